@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The battle from its two data files: mini/charts.json (the charts of the rulebook) and the
  * scenario, mini/scenarios/NAME.json (map, units, turns). */
+#include "core/data_table.h"
 #include "mini/rules.h"
 #include <string.h>
 
@@ -57,21 +58,6 @@ static const char *display_name(const struct gg_data *d)
     return name;
 }
 
-/* The list at key of d, with min to max entries; *n is how many, 0 after a mistake. */
-static struct gg_data list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
-                              uint32_t *n)
-{
-    struct gg_data list = gg_data_get(d, key);
-
-    *n = gg_data_is_array(&list) ? gg_data_count(&list) : 0;
-    if (gg_data_ok(&list) && (*n < min || *n > max)) {
-        gg_data_fail(&list, "has %u entries, must have %u to %u", (unsigned)*n, (unsigned)min,
-                     (unsigned)max);
-        *n = 0;
-    }
-    return list;
-}
-
 /* ---- charts.json ---- */
 
 static void load_chart(struct mini_battle *b, const struct gg_data *root)
@@ -79,7 +65,7 @@ static void load_chart(struct mini_battle *b, const struct gg_data *root)
     static const char *const members[] = { "attacker", "defender", "retreats", NULL };
     static const char *const retreats[] = { "nobody", "attacker", "defender" };
     uint32_t n;
-    struct gg_data chart = list_of(root, "assault", 1, MINI_CHART_MAX, &n);
+    struct gg_data chart = gg_data_list(root, "assault", 1, MINI_CHART_MAX, &n);
 
     for (uint32_t i = 0; i < n; i++) {
         struct gg_data row = gg_data_at(&chart, i);
@@ -98,7 +84,7 @@ static void load_cards(struct mini_battle *b, const struct gg_data *root)
     static const char *const members[] = { "id", "value", NULL };
     bool half = b->base.option[MINI_OPT_DECK] == MINI_DECK_HALF;
     uint32_t n;
-    struct gg_data cards = list_of(root, "cards", 2, MINI_CARDS_MAX, &n);
+    struct gg_data cards = gg_data_list(root, "cards", 2, MINI_CARDS_MAX, &n);
 
     for (uint32_t i = 0; i < n; i++) {
         struct gg_data row = gg_data_at(&cards, i);
@@ -178,7 +164,7 @@ static void load_neighbours(struct mini_battle *b, const struct gg_data *places)
     for (uint32_t i = 0; i < b->places; i++) {
         uint32_t n;
         struct gg_data place = gg_data_at(places, i);
-        struct gg_data list = list_of(&place, "neighbours", 1, MINI_PLACES_MAX, &n);
+        struct gg_data list = gg_data_list(&place, "neighbours", 1, MINI_PLACES_MAX, &n);
 
         for (uint32_t k = 0; k < n; k++) {
             struct gg_data name = gg_data_at(&list, k);
@@ -201,7 +187,7 @@ static void load_neighbours(struct mini_battle *b, const struct gg_data *places)
 static void load_places(struct mini_battle *b, const struct gg_data *root)
 {
     uint32_t n;
-    struct gg_data places = list_of(root, "places", 2, MINI_PLACES_MAX, &n);
+    struct gg_data places = gg_data_list(root, "places", 2, MINI_PLACES_MAX, &n);
 
     for (uint32_t i = 0; i < n; i++) {
         struct gg_data place = gg_data_at(&places, i);
@@ -238,7 +224,7 @@ static void load_units(struct mini_battle *b, const struct gg_data *root)
     gg_data_only(&sides, side_id);
     for (unsigned s = 0; s < 2; s++) {
         uint32_t n;
-        struct gg_data list = list_of(&sides, side_id[s], 1, MINI_UNITS_MAX / 2, &n);
+        struct gg_data list = gg_data_list(&sides, side_id[s], 1, MINI_UNITS_MAX / 2, &n);
 
         for (uint32_t i = 0; i < n; i++) {
             struct gg_data unit = gg_data_at(&list, i);

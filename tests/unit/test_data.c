@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "base/hash.h"
+#include "core/data_table.h"
 #include "scenarios.h"
 #include "unit/stub.h"
 
@@ -558,6 +559,98 @@ static void a_long_path_is_cut_not_overrun(void **state)
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
 
+/* ---- by a table ---- */
+
+struct thing {
+    char name[6];
+    int8_t low;
+    uint16_t pair[2];
+    bool on;
+    uint8_t colour;
+    int much;
+};
+
+static const char *const thing_colours[] = { "red", "green", NULL };
+static const struct gg_data_row thing_rows[] = {
+    GG_DATA_TEXT(struct thing, "name", name),
+    GG_DATA_INT(struct thing, "low", low, -9, 9),
+    GG_DATA_LIST(struct thing, "pair", pair, 2, 0, 60000),
+    GG_DATA_BOOL(struct thing, "on", on, true),
+    GG_DATA_CHOICE(struct thing, "colour", colour, thing_colours),
+    GG_DATA_INT_OR(struct thing, "much", much, 0, 99999, 7),
+    GG_DATA_PART_OR("rest"),
+};
+
+static void a_table_says_where_everything_goes(void **state)
+{
+    struct gg_data d =
+        cursor("{\"name\": \"abcde\", \"low\": -3, \"pair\": [1, 60000], \"on\": false,"
+               "\"colour\": \"green\", \"much\": 70000, \"rest\": {}, \"_n\": 1}");
+    struct thing t = { .low = 0 };
+
+    (void)state;
+    GG_DATA_BY(&d, thing_rows, &t);
+    assert_true(gg_data_ok(&d));
+    assert_string_equal(t.name, "abcde");
+    assert_int_equal(t.low, -3);
+    assert_int_equal(t.pair[0], 1);
+    assert_int_equal(t.pair[1], 60000);
+    assert_false(t.on);
+    assert_int_equal(t.colour, 1);
+    assert_int_equal(t.much, 70000);
+    d = cursor("{\"name\": \"a\", \"low\": 0, \"pair\": [1, 2], \"colour\": \"red\"}");
+    GG_DATA_BY(&d, thing_rows, &t);
+    assert_true(gg_data_ok(&d));
+    assert_true(t.on);
+    assert_int_equal(t.much, 7);
+}
+
+static void assert_table_error(const char *text, const char *told)
+{
+    struct gg_data d = cursor(text);
+    struct thing t = { .low = 0 };
+
+    GG_DATA_BY(&d, thing_rows, &t);
+    assert_string_equal(err.text, told);
+    gg_error_clear(&err);
+}
+
+#define THING "{\"name\": \"a\", \"low\": 0, \"colour\": \"red\", "
+
+static void what_does_not_fit_the_table_is_told(void **state)
+{
+    (void)state;
+    assert_table_error(THING "\"pair\": [1, 2],\n\"lwo\": 1}",
+                       "d.json:2: lwo: no such member; there are: name, low, pair, on, colour, "
+                       "much, rest");
+    assert_table_error(THING "\"much\": 1}", "d.json:1: pair: is missing");
+    assert_table_error(THING "\"pair\":\n[1]}", "d.json:2: pair: has 1 entries, must have 2 to 2");
+    assert_table_error(THING "\"pair\": [1,\n-1]}", "d.json:2: pair[1]: must be 0 to 60000, is -1");
+    assert_table_error(THING "\"pair\": [1, 2],\n\"on\": 1}",
+                       "d.json:2: on: must be true or false, is 1");
+    assert_table_error("{\"name\":\n\"abcdef\"}", "d.json:2: name: must have 1 to 5 bytes");
+}
+
+static void a_walk_ends_at_the_end_or_at_a_mistake(void **state)
+{
+    struct gg_data d = cursor("{\"list\": [4, 5, 6], \"bad\": [4, \"x\", 6]}");
+    struct gg_data_walk entry = gg_data_walk(&d, "list", 1, 3);
+    int sum = 0, steps = 0;
+
+    (void)state;
+    while (gg_data_next(&entry)) {
+        sum += gg_data_as_int(&entry.at, 4, 6) * (int)(entry.i + 1);
+    }
+    assert_int_equal(sum, 4 + 10 + 18);
+    entry = gg_data_walk(&d, "bad", 1, 3);
+    while (gg_data_next(&entry)) {
+        (void)gg_data_as_int(&entry.at, 4, 6);
+        steps++;
+    }
+    assert_int_equal(steps, 2);
+    assert_string_equal(err.text, "d.json:1: bad[1]: must be a whole number, is 'x'");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -571,6 +664,9 @@ int main(void)
         TEST(mistakes_in_data_stop_loading),
         TEST(a_failure_always_has_a_text),
         TEST(the_data_hash_covers_names_bytes_and_order),
+        TEST(a_table_says_where_everything_goes),
+        TEST(what_does_not_fit_the_table_is_told),
+        TEST(a_walk_ends_at_the_end_or_at_a_mistake),
         TEST(good_data_is_read),
         TEST(a_mistake_names_line_path_and_reason),
         TEST(the_first_mistake_wins_and_the_rest_is_harmless),

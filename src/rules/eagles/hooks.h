@@ -4,6 +4,7 @@
 #ifndef EAG_HOOKS_H
 #define EAG_HOOKS_H
 
+#include "core/data_table.h"
 #include "rules/eagles/ground.h"
 
 /* ---- load.c and load_*.c ---- */
@@ -15,10 +16,6 @@ extern const char *const eag_terrain_id[TERRAINS + 1],
                                      *const eag_special_id[SPECIALS + 1],
                                          *const eag_weather_id[WEATHERS + 1],
                                              *const eag_card_id[EAG_CARDS + 1];
-/* The list at key of d, with min to max entries; *n is how many, 0 after a mistake. */
-struct gg_data eag_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
-                           uint32_t *n);
-void eag_read_text(const struct gg_data *d, const char *key, char *out, size_t size);
 void eag_read_id(const struct gg_data *d, char *out, size_t size);
 /* The hex, formation, leader, unit, army, site that the string d names; 0 after a mistake. */
 unsigned eag_hex_named(const struct eag_battle *b, const struct gg_data *d);

@@ -10,41 +10,12 @@
 const char *const eag_side_id[SIDES + 1] = { "french", "coalition", NULL };
 const char *const eag_arm_id[ARMS + 1] = { "infantry", "cavalry", "artillery", NULL };
 
-struct gg_data eag_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
-                           uint32_t *n)
-{
-    struct gg_data list = gg_data_get(d, key);
-
-    *n = gg_data_is_array(&list) ? gg_data_count(&list) : 0;
-    if (gg_data_ok(&list) && (*n < min || *n > max)) {
-        gg_data_fail(&list, "has %u entries, must have %u to %u", (unsigned)*n, (unsigned)min,
-                     (unsigned)max);
-        *n = 0;
-    }
-    return list;
-}
-
-void eag_read_text(const struct gg_data *d, const char *key, char *out, size_t size)
-{
-    struct gg_data value = gg_data_get(d, key);
-    const char *text = gg_data_as_text(&value);
-
-    if (!gg_data_ok(&value)) {
-        return;
-    }
-    if (text[0] == '\0' || strlen(text) >= size) {
-        gg_data_fail(&value, "must have 1 to %u bytes", (unsigned)size - 1);
-        return;
-    }
-    memcpy(out, text, strlen(text) + 1);
-}
-
 /* Letters first, so that no id is taken for the number of a hex. */
 void eag_read_id(const struct gg_data *d, char *out, size_t size)
 {
     struct gg_data value;
 
-    eag_read_text(d, "id", out, size);
+    gg_data_copy(d, "id", out, size);
     if (!gg_data_ok(d)) {
         return;
     }
@@ -132,7 +103,7 @@ static struct gg_data open_named(struct eag_battle *b, struct gg_loader *in,
     char path[96], name[64] = "";
     const char *kept;
 
-    eag_read_text(scenario, key, name, sizeof name);
+    gg_data_copy(scenario, key, name, sizeof name);
     gg_text_format(path, sizeof path, "eagles/%s", name);
     kept = gg_arena_text(&b->head.arena, path, strlen(path));
     if (err->set || kept == NULL) {
@@ -148,7 +119,7 @@ static void read_area(const struct gg_data *d, const char *key, int all, int out
     out[1] = all - 1;
     if (gg_data_has(d, key)) {
         uint32_t n;
-        struct gg_data list = eag_list_of(d, key, 2, 2, &n), first = gg_data_at(&list, 0),
+        struct gg_data list = gg_data_list(d, key, 2, 2, &n), first = gg_data_at(&list, 0),
                        last = gg_data_at(&list, 1);
 
         out[0] = gg_data_as_int(&first, 1, all) - 1;

@@ -36,48 +36,43 @@ static const char *const melee_members[MELEE_PARTS + 3] = { "rows",
 /* Three numbers, by arm; null: barred. */
 static void read_move(const struct gg_data *d, uint8_t move[ARMS])
 {
-    uint32_t n;
-    struct gg_data list = eag_list_of(d, "move", ARMS, ARMS, &n);
+    struct gg_data_walk cost = gg_data_walk(d, "move", ARMS, ARMS);
 
-    for (uint32_t i = 0; i < n; i++) {
-        struct gg_data cost = gg_data_at(&list, i);
-
-        move[i] = EAG_BARRED;
-        if (cost.node != NULL && cost.node->type != GG_JSON_NULL) {
-            move[i] = (uint8_t)gg_data_as_int(&cost, 0, 20);
+    while (gg_data_next(&cost)) {
+        move[cost.i] = EAG_BARRED;
+        if (cost.at.node != NULL && cost.at.node->type != GG_JSON_NULL) {
+            move[cost.i] = (uint8_t)gg_data_as_int(&cost.at, 0, 20);
         }
     }
 }
 
 void eag_load_ground(struct eag_ground *g, const struct gg_data *d)
 {
-    static const char *const members[] = { "id",         "move",
-                                           "fire",       "melee",
-                                           "blocks",     "zoc",
-                                           "clear",      "melee-lone-infantry",
-                                           "built-up",   "ignores-retreat",
-                                           "zoc-within", "breaks",
-                                           NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_PART("id"),
+        GG_DATA_PART("move"),
+        GG_DATA_INT(struct eag_ground, "fire", fire, -5, 5),
+        GG_DATA_INT(struct eag_ground, "melee", melee, -5, 5),
+        GG_DATA_PART_OR("melee-lone-infantry"),
+        GG_DATA_BOOL(struct eag_ground, "blocks", blocks, false),
+        GG_DATA_BOOL(struct eag_ground, "zoc", zoc, true),
+        GG_DATA_BOOL(struct eag_ground, "zoc-within", zoc_within, true),
+        GG_DATA_BOOL(struct eag_ground, "clear", clear, false),
+        GG_DATA_BOOL(struct eag_ground, "built-up", built_up, false),
+        GG_DATA_BOOL(struct eag_ground, "ignores-retreat", ignores_retreat, false),
+        GG_DATA_INT_OR(struct eag_ground, "breaks", ice, 0, 12, 0),
+    };
 
-    gg_data_only(d, members);
+    GG_DATA_BY(d, table, g);
     read_move(d, g->move);
-    g->fire = (int8_t)gg_data_int(d, "fire", -5, 5);
-    g->melee = (int8_t)gg_data_int(d, "melee", -5, 5);
     g->melee_lone = (int8_t)gg_data_int_or(d, "melee-lone-infantry", -5, 5, g->melee);
-    g->blocks = gg_data_bool(d, "blocks", false);
-    g->zoc = gg_data_bool(d, "zoc", true);
-    g->zoc_within = gg_data_bool(d, "zoc-within", true);
-    g->clear = gg_data_bool(d, "clear", false);
-    g->built_up = gg_data_bool(d, "built-up", false);
-    g->ignores_retreat = gg_data_bool(d, "ignores-retreat", false);
-    g->ice = (uint8_t)gg_data_int_or(d, "breaks", 0, 12, 0);
 }
 
 static void load_terrain(struct eag_battle *b, const struct gg_data *root)
 {
     uint32_t n, sides;
-    struct gg_data list = eag_list_of(root, "terrain", TERRAINS - 1, TERRAINS, &n);
-    struct gg_data hexsides = eag_list_of(root, "hexsides", SIDE_KINDS, SIDE_KINDS, &sides);
+    struct gg_data list = gg_data_list(root, "terrain", TERRAINS - 1, TERRAINS, &n);
+    struct gg_data hexsides = gg_data_list(root, "hexsides", SIDE_KINDS, SIDE_KINDS, &sides);
 
     for (uint32_t i = 0; i < n; i++) {
         struct gg_data row = gg_data_at(&list, i);
@@ -86,15 +81,18 @@ static void load_terrain(struct eag_battle *b, const struct gg_data *root)
                         &row);
     }
     for (uint32_t i = 0; i < sides; i++) {
-        static const char *const members[] = { "id", "move", "fire", "melee", NULL };
+        static const struct gg_data_row table[] = {
+            GG_DATA_PART("id"),
+            GG_DATA_PART("move"),
+            GG_DATA_INT(struct eag_hexside_row, "fire", fire, -5, 5),
+            GG_DATA_INT(struct eag_hexside_row, "melee", melee, -5, 5),
+        };
         struct gg_data row = gg_data_at(&hexsides, i);
         struct eag_hexside_row *h =
             &b->chart.hexside[gg_data_choice(&row, "id", hexside_id, SIDE_KINDS)];
 
-        gg_data_only(&row, members);
+        GG_DATA_BY(&row, table, h);
         read_move(&row, h->move);
-        h->fire = (int8_t)gg_data_int(&row, "fire", -5, 5);
-        h->melee = (int8_t)gg_data_int(&row, "melee", -5, 5);
     }
 }
 
@@ -103,18 +101,16 @@ static void load_terrain(struct eag_battle *b, const struct gg_data *root)
 static void read_fire_column(const struct gg_data *d, const char *key, struct eag_result *column)
 {
     static const char *const members[] = { "check", "steps", "result", NULL };
-    uint32_t n;
-    struct gg_data list = eag_list_of(d, key, 8, 8, &n);
+    struct gg_data_walk cell = gg_data_walk(d, key, 8, 8);
 
-    for (uint32_t i = 0; i < n; i++) {
-        struct gg_data cell = gg_data_at(&list, i);
-
-        gg_data_only(&cell, members);
-        if (gg_data_has(&cell, "result")) {
-            (void)gg_data_text(&cell, "result"); /* as the chart has it, for readers of the file */
+    while (gg_data_next(&cell)) {
+        gg_data_only(&cell.at, members);
+        if (gg_data_has(&cell.at, "result")) {
+            (void)gg_data_text(&cell.at,
+                               "result"); /* as the chart has it, for readers of the file */
         }
-        column[i].check = (int8_t)gg_data_int_or(&cell, "check", 0, 2, -1);
-        column[i].steps = (uint8_t)gg_data_int_or(&cell, "steps", 0, 4, 0);
+        column[cell.i].check = (int8_t)gg_data_int_or(&cell.at, "check", 0, 2, -1);
+        column[cell.i].steps = (uint8_t)gg_data_int_or(&cell.at, "steps", 0, 4, 0);
     }
 }
 
@@ -145,16 +141,15 @@ static void load_fire(struct eag_charts *c, const struct gg_data *root)
 
 static void load_ratios(struct eag_charts *c, const struct gg_data *melee)
 {
-    uint32_t n;
-    struct gg_data list = eag_list_of(melee, "ratio", 2, sizeof c->ratio / sizeof c->ratio[0], &n);
+    struct gg_data_walk row = gg_data_walk(melee, "ratio", 2, sizeof c->ratio / sizeof c->ratio[0]);
 
-    for (uint32_t i = 0; i < n; i++) {
-        struct gg_data row = gg_data_at(&list, i);
-        struct gg_data a = gg_data_at(&row, 0), d = gg_data_at(&row, 1), m = gg_data_at(&row, 2);
+    while (gg_data_next(&row)) {
+        struct gg_data a = gg_data_at(&row.at, 0), d = gg_data_at(&row.at, 1),
+                       m = gg_data_at(&row.at, 2);
 
-        c->ratio[i].attacker = (uint8_t)gg_data_as_int(&a, 0, 20);
-        c->ratio[i].defender = (uint8_t)gg_data_as_int(&d, 1, 20);
-        c->ratio[i].modifier = (int8_t)gg_data_as_int(&m, -9, 9);
+        c->ratio[row.i].attacker = (uint8_t)gg_data_as_int(&a, 0, 20);
+        c->ratio[row.i].defender = (uint8_t)gg_data_as_int(&d, 1, 20);
+        c->ratio[row.i].modifier = (int8_t)gg_data_as_int(&m, -9, 9);
         c->ratios++;
     }
 }
@@ -165,7 +160,7 @@ static void load_melee(struct eag_charts *c, const struct gg_data *root)
 {
     struct gg_data d = gg_data_get(root, "melee");
     uint32_t n;
-    struct gg_data rows = eag_list_of(&d, "rows", 11, 11, &n);
+    struct gg_data rows = gg_data_list(&d, "rows", 11, 11, &n);
 
     gg_data_only(&d, melee_members);
     for (uint32_t i = 0; i < n; i++) {
@@ -194,7 +189,7 @@ static void load_events(struct eag_charts *c, const struct gg_data *root)
                                                                                              NULL };
     struct gg_data d = gg_data_get(root, "events");
     uint32_t n;
-    struct gg_data rows = eag_list_of(&d, "rows", 7, 7, &n);
+    struct gg_data rows = gg_data_list(&d, "rows", 7, 7, &n);
 
     gg_data_only(&d, all);
     for (uint32_t i = 0; i < n; i++) {
@@ -211,18 +206,19 @@ void eag_load_charts(struct eag_battle *b, const struct gg_data *root)
 {
     static const char *const members[] = { "fire",  "melee",   "terrain", "hexsides",
                                            "march", "pursuit", "events",  NULL };
-    static const char *const bonuses[] = { "road-bonus", "path-bonus", "hidden-bonus", NULL };
+    static const struct gg_data_row bonuses[] = {
+        GG_DATA_INT(struct eag_charts, "road-bonus", road_bonus, 0, 9),
+        GG_DATA_INT(struct eag_charts, "path-bonus", path_bonus, 0, 9),
+        GG_DATA_INT(struct eag_charts, "hidden-bonus", hidden_bonus, 0, 9),
+    };
     struct gg_data march = gg_data_get(root, "march");
 
     gg_data_only(root, members);
-    gg_data_only(&march, bonuses);
+    GG_DATA_BY(&march, bonuses, &b->chart);
     load_fire(&b->chart, root);
     load_melee(&b->chart, root);
     load_terrain(b, root);
     load_events(&b->chart, root);
-    b->chart.road_bonus = (uint8_t)gg_data_int(&march, "road-bonus", 0, 9);
-    b->chart.path_bonus = (uint8_t)gg_data_int(&march, "path-bonus", 0, 9);
-    b->chart.hidden_bonus = (uint8_t)gg_data_int(&march, "hidden-bonus", 0, 9);
 }
 
 /* By nation and period: EAG-17.67, EAG-17.68, EAG-17.69, EAG-17.70, EAG-17.71, EAG-17.72,
@@ -232,15 +228,13 @@ void eag_load_pursuit(struct eag_battle *b, const struct gg_data *root,
 {
     static const char *const members[] = { "id", "1800-1812", "1813-1815", NULL };
     int period = gg_data_choice(scenario, "period", members + 1, 2);
-    uint32_t n;
-    struct gg_data list = eag_list_of(root, "pursuit", 3, 3, &n);
+    struct gg_data_walk row = gg_data_walk(root, "pursuit", 3, 3);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
-        struct gg_data row = gg_data_at(&list, i);
-        const int number[2] = { gg_data_int(&row, members[1], 2, 12),
-                                gg_data_int(&row, members[2], 2, 12) };
+    while (gg_data_next(&row)) {
+        const int number[2] = { gg_data_int(&row.at, members[1], 2, 12),
+                                gg_data_int(&row.at, members[2], 2, 12) };
 
-        gg_data_only(&row, members);
-        b->chart.pursuit[gg_data_choice(&row, "id", pursuit_id, 3)] = (uint8_t)number[period];
+        gg_data_only(&row.at, members);
+        b->chart.pursuit[gg_data_choice(&row.at, "id", pursuit_id, 3)] = (uint8_t)number[period];
     }
 }

@@ -10,7 +10,7 @@ static const char *const pursuit_id[3] = { "france", "united-kingdom", "coalitio
 static void read_face(const struct gg_data *d, const char *key, struct eag_face *face)
 {
     uint32_t n;
-    struct gg_data list = eag_list_of(d, key, 3, 3, &n);
+    struct gg_data list = gg_data_list(d, key, 3, 3, &n);
     struct gg_data size = gg_data_at(&list, 0), quality = gg_data_at(&list, 1),
                    mp = gg_data_at(&list, 2);
 
@@ -53,19 +53,23 @@ static const char *symbol_of(const struct gg_data *d, unsigned arm)
 
 static void load_unit(struct eag_battle *b, const struct gg_data *d, unsigned formation)
 {
-    static const char *const members[] = { "id",      "name",  "arm",   "class",     "full",
-                                           "reduced", "light", "horse", "old-guard", NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_PART("id"),
+        GG_DATA_TEXT(struct eag_unit, "name", name),
+        GG_DATA_CHOICE(struct eag_unit, "arm", arm, eag_arm_id), /* EAG-5.1 */
+        GG_DATA_PART_OR("class"),
+        GG_DATA_PART("full"),
+        GG_DATA_PART_OR("reduced"),
+        GG_DATA_BOOL(struct eag_unit, "light", light, false), /* EAG-5.11 */
+        GG_DATA_BOOL(struct eag_unit, "horse", horse, false), /* EAG-5.10 */
+        GG_DATA_BOOL(struct eag_unit, "old-guard", old_guard, false),
+    };
     struct eag_unit *u = &b->unit[b->units];
 
-    gg_data_only(d, members);
+    GG_DATA_BY(d, table, u);
     eag_read_id(d, u->id, sizeof u->id);
-    eag_read_text(d, "name", u->name, sizeof u->name);
     u->side = b->formation[formation].side;
-    u->formation = (uint8_t)formation;                            /* EAG-5.2 */
-    u->arm = (uint8_t)gg_data_choice(d, "arm", eag_arm_id, ARMS); /* EAG-5.1 */
-    u->light = gg_data_bool(d, "light", false);                   /* EAG-5.11 */
-    u->horse = gg_data_bool(d, "horse", false);                   /* EAG-5.10 */
-    u->old_guard = gg_data_bool(d, "old-guard", false);
+    u->formation = (uint8_t)formation; /* EAG-5.2 */
     u->symbol = symbol_of(d, u->arm);
     read_face(d, "full", &u->face[0]);
     u->face[1] = u->face[0];
@@ -84,17 +88,20 @@ static void load_unit(struct eag_battle *b, const struct gg_data *d, unsigned fo
 static void load_leader(struct eag_battle *b, const struct gg_data *d, unsigned army,
                         unsigned formation)
 {
-    static const char *const members[] = { "id", "name", "army", "initiative", "command", NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_PART("id"),
+        GG_DATA_TEXT(struct eag_leader, "name", name),
+        GG_DATA_PART_OR("army"),
+        GG_DATA_INT(struct eag_leader, "initiative", initiative, 2, 12), /* EAG-5.15 */
+        GG_DATA_INT(struct eag_leader, "command", command, 0, 6),
+    };
     struct eag_leader *l = &b->leader[b->leaders];
 
-    gg_data_only(d, members);
+    GG_DATA_BY(d, table, l);
     eag_read_id(d, l->id, sizeof l->id);
-    eag_read_text(d, "name", l->name, sizeof l->name);
     l->army = (uint8_t)army;
     l->side = b->army[army].side;
     l->formation = (uint8_t)formation;
-    l->initiative = (uint8_t)gg_data_int(d, "initiative", 2, 12); /* EAG-5.15 */
-    l->command = (uint8_t)gg_data_int(d, "command", 0, 6);
     gg_text_format(l->label, sizeof l->label, "%u+%u", l->initiative, l->command);
     b->leaders++;
 }
@@ -117,7 +124,7 @@ static void load_formation(struct eag_battle *b, const struct gg_data *d, unsign
 
     gg_data_only(d, members);
     eag_read_id(d, f->id, sizeof f->id);
-    eag_read_text(d, "name", f->name, sizeof f->name);
+    gg_data_copy(d, "name", f->name, sizeof f->name);
     f->army = (uint8_t)army;
     f->side = b->army[army].side;
     f->nation = nation_of(d, b->army[army].nation);
@@ -128,7 +135,7 @@ static void load_formation(struct eag_battle *b, const struct gg_data *d, unsign
     load_leader(b, &officer, army, (unsigned)b->formations);
     most = EAG_UNITS - b->units < EAG_FORMATION_UNITS ? (uint32_t)(EAG_UNITS - b->units)
                                                       : EAG_FORMATION_UNITS;
-    list = eag_list_of(d, "units", 1, most, &n);
+    list = gg_data_list(d, "units", 1, most, &n);
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         struct gg_data unit = gg_data_at(&list, i);
 
@@ -141,16 +148,14 @@ static void load_formation(struct eag_battle *b, const struct gg_data *d, unsign
 static void load_armies(struct eag_battle *b, const struct gg_data *root)
 {
     static const char *const members[] = { "id", "nation", "side", NULL };
-    uint32_t n;
-    struct gg_data list = eag_list_of(root, "armies", 2, EAG_ARMIES, &n);
+    struct gg_data_walk army = gg_data_walk(root, "armies", 2, EAG_ARMIES);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
-        struct gg_data army = gg_data_at(&list, i);
-
-        gg_data_only(&army, members);
-        eag_read_id(&army, b->army[i].id, sizeof b->army[i].id);
-        b->army[i].side = (uint8_t)gg_data_choice(&army, "side", eag_side_id, SIDES);
-        b->army[i].nation = nation_of(&army, b->army[i].side == FRENCH ? GG_FRENCH : GG_BRITISH);
+    while (gg_data_next(&army)) {
+        gg_data_only(&army.at, members);
+        eag_read_id(&army.at, b->army[army.i].id, sizeof b->army[army.i].id);
+        b->army[army.i].side = (uint8_t)gg_data_choice(&army.at, "side", eag_side_id, SIDES);
+        b->army[army.i].nation =
+            nation_of(&army.at, b->army[army.i].side == FRENCH ? GG_FRENCH : GG_BRITISH);
         b->armies++;
     }
 }
@@ -166,8 +171,8 @@ static unsigned army_of(const struct eag_battle *b, const struct gg_data *d)
 static void load_side(struct eag_battle *b, const struct gg_data *root, int side)
 {
     uint32_t commanders, formations;
-    struct gg_data chiefs = eag_list_of(root, "commanders", 0, EAG_LEADERS / 2, &commanders);
-    struct gg_data list = eag_list_of(root, "formations", 2, EAG_FORMATIONS - 4, &formations);
+    struct gg_data chiefs = gg_data_list(root, "commanders", 0, EAG_LEADERS / 2, &commanders);
+    struct gg_data list = gg_data_list(root, "formations", 2, EAG_FORMATIONS - 4, &formations);
 
     b->first_unit[side] = (uint16_t)b->units;
     b->first_leader[side] = (uint8_t)b->leaders;

@@ -14,7 +14,7 @@ static void read_rows(struct eag_battle *b, const struct gg_data *map, const cha
                       const char *meaning, size_t at)
 {
     uint32_t n;
-    struct gg_data list = eag_list_of(map, key, (uint32_t)b->rows, (uint32_t)b->rows, &n);
+    struct gg_data list = gg_data_list(map, key, (uint32_t)b->rows, (uint32_t)b->rows, &n);
 
     for (uint32_t r = 0; r < n && gg_data_ok(map); r++) {
         struct gg_data row = gg_data_at(&list, r);
@@ -72,7 +72,7 @@ static void mark_sides(struct eag_battle *b, const struct gg_data *d, const char
                        unsigned flag, unsigned out)
 {
     uint32_t n;
-    struct gg_data list = eag_list_of(d, key, 0, 4000, &n);
+    struct gg_data list = gg_data_list(d, key, 0, 4000, &n);
 
     for (uint32_t i = 0; i < n; i++) {
         struct gg_data side = gg_data_at(&list, i);
@@ -97,15 +97,12 @@ static void mark_ways(struct eag_battle *b, const struct gg_data *map, const cha
                       unsigned flag)
 {
     static const char *const members[] = { "name", "sides", NULL };
-    uint32_t n;
-    struct gg_data list = eag_list_of(map, key, 0, 200, &n);
+    struct gg_data_walk way = gg_data_walk(map, key, 0, 200);
 
-    for (uint32_t i = 0; i < n; i++) {
-        struct gg_data way = gg_data_at(&list, i);
-
-        gg_data_only(&way, members);
-        (void)gg_data_text(&way, "name");
-        mark_sides(b, &way, "sides", flag, 0);
+    while (gg_data_next(&way)) {
+        gg_data_only(&way.at, members);
+        (void)gg_data_text(&way.at, "name");
+        mark_sides(b, &way.at, "sides", flag, 0);
     }
 }
 
@@ -131,7 +128,7 @@ static bool read_place_hexes(const struct eag_battle *b, const struct gg_data *d
                              struct eag_site *site)
 {
     uint32_t n;
-    struct gg_data list = eag_list_of(d, "hexes", 1, sizeof site->hex / sizeof site->hex[0], &n);
+    struct gg_data list = gg_data_list(d, "hexes", 1, sizeof site->hex / sizeof site->hex[0], &n);
 
     for (uint32_t i = 0; i < n; i++) {
         struct gg_data hex = gg_data_at(&list, i);
@@ -153,19 +150,17 @@ static void load_places(struct eag_battle *b, const struct gg_data *map)
     static const char *const kinds[PLACE_KINDS] = { "hill",           "village", "town",
                                                     "fortified-farm", "chateau", "large-building",
                                                     "crossroads" };
-    uint32_t n;
-    struct gg_data list = eag_list_of(map, "places", 1, EAG_PLACES, &n);
+    struct gg_data_walk place = gg_data_walk(map, "places", 1, EAG_PLACES);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(map); i++) {
-        struct gg_data place = gg_data_at(&list, i);
+    while (gg_data_next(&place)) {
         struct eag_site *site = &b->site[b->sites];
 
         *site = (struct eag_site){ .held = 2 };
-        gg_data_only(&place, members);
-        eag_read_id(&place, site->id, sizeof site->id);
-        eag_read_text(&place, "name", site->name, sizeof site->name);
-        (void)gg_data_choice(&place, "kind", kinds, PLACE_KINDS); /* as the map shows it */
-        if (read_place_hexes(b, &place, site)) {
+        gg_data_only(&place.at, members);
+        eag_read_id(&place.at, site->id, sizeof site->id);
+        gg_data_copy(&place.at, "name", site->name, sizeof site->name);
+        (void)gg_data_choice(&place.at, "kind", kinds, PLACE_KINDS); /* as the map shows it */
+        if (read_place_hexes(b, &place.at, site)) {
             b->sites++;
         } else {
             *site = (struct eag_site){ 0 };
@@ -186,7 +181,7 @@ void eag_load_map(struct eag_battle *b, const struct gg_data *map)
     find_top(b);
     if (gg_data_has(map, "ground")) { /* EAG-12.70: rows of this battle's own */
         uint32_t n;
-        struct gg_data list = eag_list_of(map, "ground", 1, TERRAINS, &n);
+        struct gg_data list = gg_data_list(map, "ground", 1, TERRAINS, &n);
 
         for (uint32_t i = 0; i < n; i++) {
             struct gg_data row = gg_data_at(&list, i);

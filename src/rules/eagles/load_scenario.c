@@ -32,7 +32,7 @@ static void load_turn(struct eag_turn *t, const struct gg_data *d)
                                            "weather", "high-visibility", "high-level",
                                            NULL };
     uint32_t n;
-    struct gg_data levels = eag_list_of(d, "levels", 2, 2, &n);
+    struct gg_data levels = gg_data_list(d, "levels", 2, 2, &n);
 
     gg_data_only(d, members);
     t->hour = (uint8_t)gg_data_int(d, "hour", 0, 23);
@@ -50,8 +50,8 @@ static void load_turn(struct eag_turn *t, const struct gg_data *d)
 static void load_turns(struct eag_battle *b, const struct gg_data *root)
 {
     uint32_t n, sides;
-    struct gg_data list = eag_list_of(root, "turns", 1, EAG_TURNS, &n);
-    struct gg_data changes = eag_list_of(root, "order-changes", SIDES, SIDES, &sides);
+    struct gg_data list = gg_data_list(root, "turns", 1, EAG_TURNS, &n);
+    struct gg_data changes = gg_data_list(root, "order-changes", SIDES, SIDES, &sides);
 
     for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
         struct gg_data turn = gg_data_at(&list, i);
@@ -73,7 +73,7 @@ static uint8_t read_hexes(const struct eag_battle *b, const struct gg_data *d, c
                           uint16_t *out, uint32_t most)
 {
     uint32_t n;
-    struct gg_data list = eag_list_of(d, key, 1, most, &n);
+    struct gg_data list = gg_data_list(d, key, 1, most, &n);
 
     for (uint32_t i = 0; i < n; i++) {
         struct gg_data hex = gg_data_at(&list, i);
@@ -87,7 +87,7 @@ static void load_supply(struct eag_battle *b, const struct gg_data *root)
 {
     static const char *const members[] = { "army", "hexes", NULL };
     uint32_t n;
-    struct gg_data list = eag_list_of(root, "supply", 2, 12, &n);
+    struct gg_data list = gg_data_list(root, "supply", 2, 12, &n);
 
     for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
         struct gg_data d = gg_data_at(&list, i), name = gg_data_get(&d, "army");
@@ -107,13 +107,10 @@ static void load_supply(struct eag_battle *b, const struct gg_data *root)
 
 static void load_objectives(struct eag_battle *b, const struct gg_data *root)
 {
-    uint32_t n;
-    struct gg_data list = eag_list_of(root, "objectives", 1, EAG_OBJECTIVES, &n);
+    struct gg_data_walk place = gg_data_walk(root, "objectives", 1, EAG_OBJECTIVES);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
-        struct gg_data place = gg_data_at(&list, i);
-
-        b->objective[b->objectives++] = (uint8_t)eag_site_named(b, &place); /* EAG-11.25 */
+    while (gg_data_next(&place)) {
+        b->objective[b->objectives++] = (uint8_t)eag_site_named(b, &place.at); /* EAG-11.25 */
     }
 }
 
@@ -181,8 +178,8 @@ static void set_up_formation(struct eag_battle *b, const struct gg_data *d)
 static void load_setup(struct eag_battle *b, const struct gg_data *root)
 {
     uint32_t n, chiefs;
-    struct gg_data list = eag_list_of(root, "setup", 1, EAG_FORMATIONS, &n);
-    struct gg_data commanders = eag_list_of(root, "commanders", 0, EAG_LEADERS, &chiefs);
+    struct gg_data list = gg_data_list(root, "setup", 1, EAG_FORMATIONS, &n);
+    struct gg_data commanders = gg_data_list(root, "commanders", 0, EAG_LEADERS, &chiefs);
 
     for (unsigned u = 0; u < EAG_UNITS; u++) {
         b->setup[u] = EAG_OUT;
@@ -209,18 +206,16 @@ static void load_setup(struct eag_battle *b, const struct gg_data *root)
 
 static void read_entry_units(struct eag_battle *b, const struct gg_data *d, struct eag_entry *e)
 {
-    uint32_t n;
-    struct gg_data list = eag_list_of(d, "units", 1, EAG_UNITS, &n);
+    struct gg_data_walk name = gg_data_walk(d, "units", 1, EAG_UNITS);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
-        struct gg_data name = gg_data_at(&list, i);
-        unsigned u = eag_unit_named(b, &name);
+    while (gg_data_next(&name)) {
+        unsigned u = eag_unit_named(b, &name.at);
 
         if (gg_data_ok(d) && b->unit[u].formation != e->formation) {
-            gg_data_fail(&name, "is no unit of that formation");
+            gg_data_fail(&name.at, "is no unit of that formation");
         }
         if (gg_data_ok(d) && b->setup[u] != EAG_OUT) {
-            gg_data_fail(&name, "is placed already");
+            gg_data_fail(&name.at, "is placed already");
         }
         b->setup[u] = EAG_OFF;
         e->unit[u / 8] |= (uint8_t)(1u << u % 8);
@@ -229,16 +224,13 @@ static void read_entry_units(struct eag_battle *b, const struct gg_data *d, stru
 
 static void read_entry_leaders(struct eag_battle *b, const struct gg_data *d, struct eag_entry *e)
 {
-    uint32_t n;
-    struct gg_data list =
-        eag_list_of(d, "commanders", 0, sizeof e->commander / sizeof e->commander[0], &n);
+    struct gg_data_walk name =
+        gg_data_walk(d, "commanders", 0, sizeof e->commander / sizeof e->commander[0]);
 
     e->officer = gg_data_bool(d, "officer", true);
-    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
-        struct gg_data name = gg_data_at(&list, i);
-
-        e->commander[i] = (uint8_t)eag_leader_named(b, &name);
-        b->setup_leader[e->commander[i]] = EAG_OFF;
+    while (gg_data_next(&name)) {
+        e->commander[name.i] = (uint8_t)eag_leader_named(b, &name.at);
+        b->setup_leader[e->commander[name.i]] = EAG_OFF;
         e->commanders++;
     }
     if (e->officer) {
@@ -287,7 +279,7 @@ static void load_variable(struct eag_battle *b, const struct gg_data *d)
     e->order = EAG_NONE;
     e->level = (uint8_t)gg_data_int(d, "level", 2, 12);
     e->hexes = read_hexes(b, d, "hexes", e->hex, sizeof e->hex / sizeof e->hex[0]);
-    list = eag_list_of(d, "points", 1, sizeof e->points / sizeof e->points[0], &n);
+    list = gg_data_list(d, "points", 1, sizeof e->points / sizeof e->points[0], &n);
     for (uint32_t i = 0; i < n; i++) {
         struct gg_data points = gg_data_at(&list, i);
 
@@ -304,8 +296,8 @@ static void load_variable(struct eag_battle *b, const struct gg_data *d)
 static void load_entries(struct eag_battle *b, const struct gg_data *root)
 {
     uint32_t n, variables;
-    struct gg_data list = eag_list_of(root, "reinforcements", 0, EAG_ENTRIES - 2, &n);
-    struct gg_data variable = eag_list_of(root, "variables", 0, 2, &variables);
+    struct gg_data list = gg_data_list(root, "reinforcements", 0, EAG_ENTRIES - 2, &n);
+    struct gg_data variable = gg_data_list(root, "variables", 0, 2, &variables);
 
     for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
         struct gg_data d = gg_data_at(&list, i);
@@ -323,71 +315,53 @@ static void load_entries(struct eag_battle *b, const struct gg_data *root)
 
 static void load_held(struct eag_battle *b, const struct gg_data *d)
 {
-    static const char *const members[] = { "id", "held", "points", NULL };
-    static const char *const holders[] = { "french", "coalition", "none" };
-    struct gg_data name = gg_data_get(d, "id"), list;
-    struct eag_site *site = &b->site[eag_site_named(b, &name)];
-    uint32_t n;
+    static const char *const holders[] = { "french", "coalition", "none", NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_PART("id"),
+        GG_DATA_CHOICE(struct eag_site, "held", held, holders),
+        GG_DATA_LIST(struct eag_site, "points", points, SIDES, 0, 200),
+    };
+    struct gg_data name = gg_data_get(d, "id");
 
-    gg_data_only(d, members);
-    site->held = (uint8_t)gg_data_choice(d, "held", holders, 3);
-    list = eag_list_of(d, "points", SIDES, SIDES, &n);
-    for (uint32_t i = 0; i < n; i++) {
-        struct gg_data points = gg_data_at(&list, i);
-
-        site->points[i] = (int16_t)gg_data_as_int(&points, 0, 200);
-    }
+    GG_DATA_BY(d, table, &b->site[eag_site_named(b, &name)]);
 }
 
 static void load_exits(struct eag_battle *b, const struct gg_data *d)
 {
     static const char *const members[] = { "side", "hexes", "points", NULL };
-    uint32_t n;
-    struct gg_data list = eag_list_of(d, "exits", 1, EAG_EXITS, &n);
+    struct gg_data_walk out = gg_data_walk(d, "exits", 1, EAG_EXITS);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
-        struct gg_data out = gg_data_at(&list, i);
-
-        gg_data_only(&out, members);
-        b->exit[i].side = (uint8_t)gg_data_choice(&out, "side", eag_side_id, SIDES);
-        read_hexes(b, &out, "hexes", &b->exit[i].hex, 1);
-        b->exit[i].points = (int16_t)gg_data_int(&out, "points", 0, 200);
+    while (gg_data_next(&out)) {
+        gg_data_only(&out.at, members);
+        b->exit[out.i].side = (uint8_t)gg_data_choice(&out.at, "side", eag_side_id, SIDES);
+        read_hexes(b, &out.at, "hexes", &b->exit[out.i].hex, 1);
+        b->exit[out.i].points = (int16_t)gg_data_int(&out.at, "points", 0, 200);
         b->exits++;
-    }
-}
-
-static void load_thresholds(struct eag_battle *b, const struct gg_data *d)
-{
-    uint32_t n;
-    struct gg_data list = eag_list_of(d, "thresholds", 4, 4, &n);
-
-    for (uint32_t i = 0; i < n; i++) {
-        struct gg_data limit = gg_data_at(&list, i);
-
-        b->threshold[i] = (int16_t)gg_data_as_int(&limit, -400, 400);
     }
 }
 
 static void load_victory(struct eag_battle *b, const struct gg_data *root)
 {
-    static const char *const members[] = { "unit",   "routed-off", "flag",  "wounded", "lost",
-                                           "places", "thresholds", "exits", NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_INT(struct eag_battle, "unit", unit_points, 0, 100),
+        GG_DATA_INT(struct eag_battle, "routed-off", fled_points, 0, 100),
+        GG_DATA_INT(struct eag_battle, "flag", flag_points, 0, 100),
+        GG_DATA_INT(struct eag_battle, "wounded", wounded_points, 0, 100),
+        GG_DATA_INT(struct eag_battle, "lost", lost_points, 0, 100),
+        GG_DATA_PART("places"),
+        GG_DATA_LIST(struct eag_battle, "thresholds", threshold, 4, -400, 400),
+        GG_DATA_PART_OR("exits"),
+    };
     struct gg_data d = gg_data_get(root, "victory");
     uint32_t places;
-    struct gg_data list = eag_list_of(&d, "places", 0, EAG_PLACES, &places);
+    struct gg_data list = gg_data_list(&d, "places", 0, EAG_PLACES, &places);
 
-    gg_data_only(&d, members);
-    b->unit_points = (int16_t)gg_data_int(&d, "unit", 0, 100);
-    b->fled_points = (int16_t)gg_data_int(&d, "routed-off", 0, 100);
-    b->flag_points = (int16_t)gg_data_int(&d, "flag", 0, 100);
-    b->wounded_points = (int16_t)gg_data_int(&d, "wounded", 0, 100);
-    b->lost_points = (int16_t)gg_data_int(&d, "lost", 0, 100);
+    GG_DATA_BY(&d, table, b);
     for (uint32_t i = 0; i < places && gg_data_ok(root); i++) {
         struct gg_data place = gg_data_at(&list, i);
 
         load_held(b, &place);
     }
-    load_thresholds(b, &d);
     if (gg_data_has(&d, "exits")) {
         load_exits(b, &d);
     }
@@ -396,7 +370,7 @@ static void load_victory(struct eag_battle *b, const struct gg_data *root)
 static uint32_t read_formations(const struct eag_battle *b, const struct gg_data *d)
 {
     uint32_t n, set = 0;
-    struct gg_data list = eag_list_of(d, "formations", 1, EAG_FORMATIONS, &n);
+    struct gg_data list = gg_data_list(d, "formations", 1, EAG_FORMATIONS, &n);
 
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         struct gg_data name = gg_data_at(&list, i);
@@ -408,16 +382,19 @@ static uint32_t read_formations(const struct eag_battle *b, const struct gg_data
 
 static void load_rule(struct eag_battle *b, const struct gg_data *d)
 {
-    static const char *const members[] = { "rule",  "formations", "place", "range",
-                                           "turns", "points",     NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_PART("rule"),
+        GG_DATA_PART_OR("formations"),
+        GG_DATA_PART_OR("place"),
+        GG_DATA_INT_OR(struct eag_rule, "range", range, 0, EAG_SIGHT, 0),
+        GG_DATA_INT_OR(struct eag_rule, "turns", turns, 0, EAG_TURNS, 0),
+        GG_DATA_INT_OR(struct eag_rule, "points", points, 0, 200, 0),
+    };
     int which = gg_data_choice(d, "rule", eag_special_id, SPECIALS);
     struct eag_rule *rule = &b->rule[which];
 
-    gg_data_only(d, members);
+    GG_DATA_BY(d, table, rule);
     b->special |= (uint8_t)(1u << which);
-    rule->range = (uint8_t)gg_data_int_or(d, "range", 0, EAG_SIGHT, 0);
-    rule->turns = (uint8_t)gg_data_int_or(d, "turns", 0, EAG_TURNS, 0);
-    rule->points = (int16_t)gg_data_int_or(d, "points", 0, 200, 0);
     if (gg_data_has(d, "formations")) {
         rule->formations = read_formations(b, d);
     }
@@ -431,8 +408,8 @@ static void load_rule(struct eag_battle *b, const struct gg_data *d)
 static void load_cards_and_rules(struct eag_battle *b, const struct gg_data *root)
 {
     uint32_t cards, rules;
-    struct gg_data list = eag_list_of(root, "cards", 0, EAG_CARDS, &cards);
-    struct gg_data special = eag_list_of(root, "special", 0, SPECIALS, &rules);
+    struct gg_data list = gg_data_list(root, "cards", 0, EAG_CARDS, &cards);
+    struct gg_data special = gg_data_list(root, "special", 0, SPECIALS, &rules);
 
     for (uint32_t i = 0; i < cards; i++) {
         struct gg_data card = gg_data_at(&list, i);

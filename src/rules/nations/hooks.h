@@ -4,6 +4,7 @@
 #ifndef NAT_HOOKS_H
 #define NAT_HOOKS_H
 
+#include "core/data_table.h"
 #include "rules/nations/nations.h"
 
 /* ---- load.c, load_cards.c ---- */
@@ -12,13 +13,10 @@ bool nat_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
                struct gg_error *err);
 extern const char *const nat_terrain_id[TERRAINS + 1],
     *const nat_type_id[TYPES + 2], *const nat_card_id[CARDS + 1],
-                                       *const nat_district_id[DISTRICTS + 1];
-/* The list at key of d, with min to max entries; *n is how many, 0 after a mistake. */
-struct gg_data nat_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
-                           uint32_t *n);
+                                       *const nat_district_id[DISTRICTS + 1],
+                                           *const nat_district_letter[DISTRICTS + 1];
 /* The area that the string d names; 0 after a mistake. */
 unsigned nat_area_named(const struct nat_battle *b, const struct gg_data *d);
-void nat_read_text(const struct gg_data *d, const char *key, char *out, size_t size);
 bool nat_id_is_taken(const char *id); /* by something the program itself names */
 /* The i-th of a list of dates, 0..5; 0 after a mistake. */
 unsigned nat_date_named(const struct gg_data *list, uint32_t i);

@@ -10,37 +10,9 @@
 static const char data_file[] = "nations/board.json";
 
 const char *const nat_terrain_id[TERRAINS + 1] = { "river", "hill", "forest", "plain", NULL };
+const char *const nat_district_letter[DISTRICTS + 1] = { "N", "S", "W", "E", "C", NULL };
 const char *const nat_district_id[DISTRICTS + 1] = { "north", "south",  "west",
                                                      "east",  "centre", NULL };
-
-struct gg_data nat_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
-                           uint32_t *n)
-{
-    struct gg_data list = gg_data_get(d, key);
-
-    *n = gg_data_is_array(&list) ? gg_data_count(&list) : 0;
-    if (gg_data_ok(&list) && (*n < min || *n > max)) {
-        gg_data_fail(&list, "has %u entries, must have %u to %u", (unsigned)*n, (unsigned)min,
-                     (unsigned)max);
-        *n = 0;
-    }
-    return list;
-}
-
-void nat_read_text(const struct gg_data *d, const char *key, char *out, size_t size)
-{
-    struct gg_data value = gg_data_get(d, key);
-    const char *text = gg_data_as_text(&value);
-
-    if (!gg_data_ok(&value)) {
-        return;
-    }
-    if (text[0] == '\0' || strlen(text) >= size) {
-        gg_data_fail(&value, "must have 1 to %u bytes", (unsigned)size - 1);
-        return;
-    }
-    memcpy(out, text, strlen(text) + 1);
-}
 
 /* ---- areas ---- */
 
@@ -70,7 +42,7 @@ static void read_id(const struct nat_battle *b, const struct gg_data *d, struct 
 {
     struct gg_data value;
 
-    nat_read_text(d, "id", a->id, sizeof a->id);
+    gg_data_copy(d, "id", a->id, sizeof a->id);
     if (!gg_data_ok(d)) {
         return;
     }
@@ -87,7 +59,7 @@ static void read_outline(const struct nat_battle *b, const struct gg_data *d, st
 {
     uint32_t n;
     struct gg_data list =
-        nat_list_of(d, "outline", 3, sizeof a->outline / sizeof a->outline[0], &n);
+        gg_data_list(d, "outline", 3, sizeof a->outline / sizeof a->outline[0], &n);
 
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         struct gg_data point = gg_data_at(&list, i), x, y;
@@ -112,7 +84,7 @@ static void read_edge(const struct gg_data *d, struct nat_area *a)
     if (!gg_data_has(d, "edge")) {
         return;
     }
-    list = nat_list_of(d, "edge", 1, 4, &n);
+    list = gg_data_list(d, "edge", 1, 4, &n);
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         struct gg_data side = gg_data_at(&list, i);
         const char *text = gg_data_as_text(&side);
@@ -127,16 +99,21 @@ static void read_edge(const struct gg_data *d, struct nat_area *a)
 /* An area has nothing but this: the pictures on two of them mean nothing (NAT-1.4). */
 static void load_area(struct nat_battle *b, const struct gg_data *d)
 {
-    static const char *const members[] = { "id", "name", "terrain", "district", "edge",
-                                           "x",  "y",    "outline", "adjacent", NULL };
-    static const char *const districts[DISTRICTS] = { "N", "S", "W", "E", "C" };
+    static const struct gg_data_row table[] = {
+        GG_DATA_PART("id"),
+        GG_DATA_TEXT(struct nat_area, "name", name),
+        GG_DATA_CHOICE(struct nat_area, "terrain", terrain, nat_terrain_id), /* NAT-1.3 */
+        GG_DATA_CHOICE(struct nat_area, "district", district, nat_district_letter),
+        GG_DATA_PART_OR("edge"),
+        GG_DATA_PART("x"),
+        GG_DATA_PART("y"),
+        GG_DATA_PART("outline"),
+        GG_DATA_PART("adjacent"),
+    };
     struct nat_area *a = &b->area[b->areas];
 
-    gg_data_only(d, members);
+    GG_DATA_BY(d, table, a);
     read_id(b, d, a);
-    nat_read_text(d, "name", a->name, sizeof a->name);
-    a->terrain = (uint8_t)gg_data_choice(d, "terrain", nat_terrain_id, TERRAINS); /* NAT-1.3 */
-    a->district = (uint8_t)gg_data_choice(d, "district", districts, DISTRICTS);
     read_edge(d, a);
     a->x = (int16_t)gg_data_int(d, "x", 0, b->width);
     a->y = (int16_t)gg_data_int(d, "y", 0, b->height);
@@ -151,7 +128,7 @@ static void load_borders(struct nat_battle *b, const struct gg_data *areas, unsi
     struct gg_data d = gg_data_at(areas, area), list;
     uint32_t n;
 
-    list = nat_list_of(&d, "adjacent", 1, NAT_AREAS_MAX, &n);
+    list = gg_data_list(&d, "adjacent", 1, NAT_AREAS_MAX, &n);
     for (uint32_t i = 0; i < n && gg_data_ok(&d); i++) {
         struct gg_data to = gg_data_at(&list, i);
         unsigned other = nat_area_named(b, &to);
@@ -181,7 +158,7 @@ static void check_borders(const struct nat_battle *b, const struct gg_data *area
 static void load_areas(struct nat_battle *b, const struct gg_data *root)
 {
     uint32_t n;
-    struct gg_data list = nat_list_of(root, "areas", NAT_AREAS, NAT_AREAS, &n); /* NAT-1.3 */
+    struct gg_data list = gg_data_list(root, "areas", NAT_AREAS, NAT_AREAS, &n); /* NAT-1.3 */
 
     for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
         struct gg_data area = gg_data_at(&list, i);

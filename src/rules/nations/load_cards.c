@@ -62,7 +62,7 @@ static void load_dates(struct nat_battle *b, const struct gg_data *d)
 static void load_battles(struct nat_battle *b, const struct gg_data *time)
 {
     uint32_t n;
-    struct gg_data list = nat_list_of(time, "battles", 2, 2, &n);
+    struct gg_data list = gg_data_list(time, "battles", 2, 2, &n);
 
     for (uint32_t i = 0; i < n; i++) {
         b->battle_at[i] = b->date[nat_date_named(&list, i)];
@@ -76,7 +76,7 @@ static void load_battles(struct nat_battle *b, const struct gg_data *time)
 static void load_reveals(struct nat_battle *b, const struct gg_data *time)
 {
     uint32_t n;
-    struct gg_data list = nat_list_of(time, "reveals", DISTRICTS, DISTRICTS, &n);
+    struct gg_data list = gg_data_list(time, "reveals", DISTRICTS, DISTRICTS, &n);
 
     for (uint32_t i = 0; i < n; i++) {
         b->reveals |= NAT_ONE(b->date[nat_date_named(&list, i)]);
@@ -123,7 +123,7 @@ unsigned nat_date_named(const struct gg_data *list, uint32_t i)
 static void load_villages(struct nat_battle *b, const struct gg_data *d, struct nat_army *a)
 {
     uint32_t n;
-    struct gg_data list = nat_list_of(d, "villages", 3, 4, &n); /* NAT-1.7 */
+    struct gg_data list = gg_data_list(d, "villages", 3, 4, &n); /* NAT-1.7 */
 
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         struct gg_data village = gg_data_at(&list, i);
@@ -152,18 +152,20 @@ static bool id_of_other(const struct nat_battle *b, unsigned army)
 
 static void load_army(struct nat_battle *b, const struct gg_data *d, unsigned army)
 {
-    static const char *const members[] = { "id",      "name",     "side",     "unit", "power",
-                                           "markers", "villages", "earliest", NULL };
-    static const char *const sides[SIDES] = { "french", "allied" };
+    static const char *const sides[] = { "french", "allied", NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_TEXT(struct nat_army, "id", id),
+        GG_DATA_TEXT(struct nat_army, "name", name),
+        GG_DATA_CHOICE(struct nat_army, "side", side, sides),
+        GG_DATA_CHOICE(struct nat_army, "unit", type, nat_type_id),
+        GG_DATA_INT(struct nat_army, "power", power, 1, 20),
+        GG_DATA_INT(struct nat_army, "markers", markers, 2, 3), /* NAT-1.10 */
+        GG_DATA_PART("villages"),
+        GG_DATA_PART_OR("earliest"),
+    };
     struct nat_army *a = &b->army[army];
 
-    gg_data_only(d, members);
-    nat_read_text(d, "id", a->id, sizeof a->id);
-    nat_read_text(d, "name", a->name, sizeof a->name);
-    a->side = (uint8_t)gg_data_choice(d, "side", sides, SIDES);
-    a->type = (uint8_t)gg_data_choice(d, "unit", nat_type_id, TYPES + 1);
-    a->power = (uint8_t)gg_data_int(d, "power", 1, 20);
-    a->markers = (uint8_t)gg_data_int(d, "markers", 2, 3); /* NAT-1.10 */
+    GG_DATA_BY(d, table, a);
     load_villages(b, d, a);
     if (gg_data_has(d, "earliest")) {
         a->date = b->date[gg_data_choice(d, "earliest", dates, NAT_DATES)];
@@ -197,7 +199,7 @@ static void check_markers(const struct nat_battle *b, const struct gg_data *list
 void nat_load_armies(struct nat_battle *b, const struct gg_data *root)
 {
     uint32_t n;
-    struct gg_data list = nat_list_of(root, "armies", ARMIES, ARMIES, &n); /* NAT-1.6 */
+    struct gg_data list = gg_data_list(root, "armies", ARMIES, ARMIES, &n); /* NAT-1.6 */
 
     for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
         struct gg_data army = gg_data_at(&list, i);
@@ -256,32 +258,35 @@ void nat_load_cards(struct nat_battle *b, const struct gg_data *root)
 
 void nat_load_setup(struct nat_battle *b, const struct gg_data *scenario)
 {
-    static const char *const members[] = { "hand", "row", "limit", "actions", NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_INT(struct nat_battle, "hand", hand, 0, 8), GG_DATA_PART("row"),
+        GG_DATA_PART("limit"),
+        GG_DATA_INT(struct nat_battle, "actions", actions, 1, 20), /* NAT-2.1 */
+    };
     struct gg_data setup = gg_data_get(scenario, "setup");
 
-    gg_data_only(&setup, members);
-    b->hand = (uint8_t)gg_data_int(&setup, "hand", 0, 8);
+    GG_DATA_BY(&setup, table, b);
     gg_data_int(&setup, "row", NAT_ROW, NAT_ROW);
     b->limit = (uint8_t)gg_data_int(&setup, "limit", b->hand > 0 ? b->hand : 1, 20);
-    b->actions = (uint8_t)gg_data_int(&setup, "actions", 1, 20); /* NAT-2.1 */
 }
 
 /* ---- missions: NAT-1.14, NAT-1.15 ---- */
 
 static void load_mission(struct nat_battle *b, const struct gg_data *d, unsigned i)
 {
-    static const char *const members[] = { "id", "district", "area", "french", "allied", NULL };
-    static const char *const districts[DISTRICTS] = { "N", "S", "W", "E", "C" };
+    static const struct gg_data_row table[] = {
+        GG_DATA_TEXT(struct nat_mission, "id", id),
+        GG_DATA_CHOICE(struct nat_mission, "district", district, nat_district_letter),
+        GG_DATA_PART("area"),
+        GG_DATA_INT(struct nat_mission, "french", vp[FRENCH], 3, 7), /* NAT-1.15, NAT-1.16 */
+        GG_DATA_INT(struct nat_mission, "allied", vp[ALLIED], 1, 9),
+    };
     struct nat_mission *m = &b->mission[i];
     struct gg_data area = gg_data_get(d, "area");
 
-    gg_data_only(d, members);
-    nat_read_text(d, "id", m->id, sizeof m->id);
-    m->district = (uint8_t)gg_data_choice(d, "district", districts, DISTRICTS);
+    GG_DATA_BY(d, table, m);
     b->of_district[m->district] |= UINT32_C(1) << i;
     m->area = (uint8_t)nat_area_named(b, &area);
-    m->vp[FRENCH] = (uint8_t)gg_data_int(d, "french", 3, 7); /* NAT-1.15, NAT-1.16 */
-    m->vp[ALLIED] = (uint8_t)gg_data_int(d, "allied", 1, 9);
     if (gg_data_ok(d) && (m->id[0] != 'm' || strspn(m->id, "m0123456789") != strlen(m->id))) {
         gg_data_fail(d, "the id must be m and a number");
     }
@@ -315,16 +320,13 @@ static void check_missions(const struct nat_battle *b, const struct gg_data *lis
 
 void nat_load_missions(struct nat_battle *b, const struct gg_data *root)
 {
-    uint32_t n;
-    struct gg_data list = nat_list_of(root, "missions", MISSIONS, MISSIONS, &n);
+    struct gg_data_walk mission = gg_data_walk(root, "missions", MISSIONS, MISSIONS);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
-        struct gg_data mission = gg_data_at(&list, i);
-
-        load_mission(b, &mission, i);
+    while (gg_data_next(&mission)) {
+        load_mission(b, &mission.at, mission.i);
     }
     if (gg_data_ok(root)) {
-        check_missions(b, &list);
+        check_missions(b, &mission.list);
     }
 }
 

@@ -4,18 +4,16 @@
 #ifndef WAG_HOOKS_H
 #define WAG_HOOKS_H
 
+#include "core/data_table.h"
 #include "rules/wagram/wagram.h"
 
 /* ---- load.c, load_map.c, load_forces.c, load_scenario.c ---- */
 bool wag_load(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);
 bool wag_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
                struct gg_error *err);
-/* The list at key of d, with min to max entries; *n is how many, 0 after a mistake. */
-struct gg_data wag_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
-                           uint32_t *n);
-void wag_read_text(const struct gg_data *d, const char *key, char *out, size_t size);
 /* What the string d names; 0 after a mistake. */
 unsigned wag_zone_named(const struct wag_battle *b, const struct gg_data *d);
+extern const char *const wag_side_id[SIDES + 1];
 unsigned wag_side_named(const struct gg_data *d, const char *key);
 unsigned wag_corps_named(const struct wag_battle *b, const struct gg_data *d, int *side);
 unsigned wag_unit_named(const struct wag_battle *b, const struct gg_data *d, int *side);

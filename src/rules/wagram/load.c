@@ -7,35 +7,6 @@
 #include "rules/wagram/judge.h"
 #include <string.h>
 
-struct gg_data wag_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
-                           uint32_t *n)
-{
-    struct gg_data list = gg_data_get(d, key);
-
-    *n = gg_data_is_array(&list) ? gg_data_count(&list) : 0;
-    if (gg_data_ok(&list) && (*n < min || *n > max)) {
-        gg_data_fail(&list, "has %u entries, must have %u to %u", (unsigned)*n, (unsigned)min,
-                     (unsigned)max);
-        *n = 0;
-    }
-    return list;
-}
-
-void wag_read_text(const struct gg_data *d, const char *key, char *out, size_t size)
-{
-    struct gg_data value = gg_data_get(d, key);
-    const char *text = gg_data_as_text(&value);
-
-    if (!gg_data_ok(&value)) {
-        return;
-    }
-    if (text[0] == '\0' || strlen(text) >= size) {
-        gg_data_fail(&value, "must have 1 to %u bytes", (unsigned)size - 1);
-        return;
-    }
-    memcpy(out, text, strlen(text) + 1);
-}
-
 /* ---- things by their ids ---- */
 
 unsigned wag_zone_named(const struct wag_battle *b, const struct gg_data *d)
@@ -53,11 +24,11 @@ unsigned wag_zone_named(const struct wag_battle *b, const struct gg_data *d)
     return 0;
 }
 
+const char *const wag_side_id[SIDES + 1] = { "french", "austrian", NULL };
+
 unsigned wag_side_named(const struct gg_data *d, const char *key)
 {
-    static const char *const names[] = { "french", "austrian" };
-
-    return (unsigned)gg_data_choice(d, key, names, SIDES);
+    return (unsigned)gg_data_choice(d, key, wag_side_id, SIDES);
 }
 
 unsigned wag_corps_named(const struct wag_battle *b, const struct gg_data *d, int *side)

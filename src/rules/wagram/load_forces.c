@@ -10,7 +10,7 @@ static void read_id(const struct gg_data *d, unsigned side, char *out, size_t si
     static const char *const start[SIDES] = { "fr-", "au-" };
     struct gg_data value;
 
-    wag_read_text(d, "id", out, size);
+    gg_data_copy(d, "id", out, size);
     if (!gg_data_ok(d)) {
         return;
     }
@@ -37,9 +37,9 @@ static void load_corps(struct wag_battle *b, const struct gg_data *d)
         return;
     }
     read_id(d, side, c->id, sizeof c->id);
-    wag_read_text(d, "name", c->name, sizeof c->name);
+    gg_data_copy(d, "name", c->name, sizeof c->name);
     if (gg_data_has(d, "commander")) {
-        wag_read_text(d, "commander", c->commander, sizeof c->commander);
+        gg_data_copy(d, "commander", c->commander, sizeof c->commander);
     }
     fall_back = gg_data_get(d, "fall-back");
     c->fall_back = (uint16_t)wag_zone_named(b, &fall_back); /* WAG-10.6.21 */
@@ -61,7 +61,7 @@ static void load_hq(struct wag_battle *b, const struct gg_data *d)
         gg_data_fail(d, "a side has one army HQ (WAG-2.2.1)");
     }
     read_id(d, side, b->hq_id[side], sizeof b->hq_id[side]);
-    wag_read_text(d, "name", b->hq_name[side], sizeof b->hq_name[side]);
+    gg_data_copy(d, "name", b->hq_name[side], sizeof b->hq_name[side]);
     b->hq_mp[side] = (uint8_t)gg_data_int(d, "movement", 1, 9);     /* WAG-9.6.24 */
     b->reaction[side] = (uint8_t)gg_data_int(d, "reaction", 1, 12); /* WAG-7.2.4, WAG-7.2.5 */
 }
@@ -95,7 +95,7 @@ static void load_face(const struct gg_data *d, struct wag_face *f)
 static void load_faces(const struct gg_data *d, struct wag_unit *u)
 {
     uint32_t n;
-    struct gg_data list = wag_list_of(d, "faces", 1, WAG_STEPS, &n);
+    struct gg_data list = gg_data_list(d, "faces", 1, WAG_STEPS, &n);
 
     u->steps = (uint8_t)n;
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
@@ -151,7 +151,7 @@ static void load_unit(struct wag_battle *b, const struct gg_data *d)
     }
     u->corps = (uint8_t)of;
     read_id(d, (unsigned)side, u->id, sizeof u->id);
-    wag_read_text(d, "name", u->name, sizeof u->name);
+    gg_data_copy(d, "name", u->name, sizeof u->name);
     u->type = (uint8_t)gg_data_choice(d, "type", wag_type_id, TYPES); /* WAG-2.1.1 */
     load_faces(d, u);
     sort_unit(b, d, (unsigned)side, bit);
@@ -220,13 +220,10 @@ static void each_of(struct wag_battle *b, const struct gg_data *root, const char
                     uint32_t least, uint32_t most,
                     void (*load)(struct wag_battle *, const struct gg_data *))
 {
-    uint32_t n;
-    struct gg_data list = wag_list_of(root, key, least, most, &n);
+    struct gg_data_walk one = gg_data_walk(root, key, least, most);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
-        struct gg_data one = gg_data_at(&list, i);
-
-        load(b, &one);
+    while (gg_data_next(&one)) {
+        load(b, &one.at);
     }
 }
 

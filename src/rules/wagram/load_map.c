@@ -21,7 +21,7 @@ static void read_zone_id(const struct wag_battle *b, const struct gg_data *d, st
     char id[sizeof z->id] = "";
     struct gg_data value;
 
-    wag_read_text(d, "id", id, sizeof id);
+    gg_data_copy(d, "id", id, sizeof id);
     if (!gg_data_ok(d)) {
         return;
     }
@@ -39,7 +39,7 @@ static void read_outline(const struct wag_battle *b, const struct gg_data *d, st
 {
     uint32_t n;
     struct gg_data list =
-        wag_list_of(d, "outline", 3, sizeof z->outline / sizeof z->outline[0], &n);
+        gg_data_list(d, "outline", 3, sizeof z->outline / sizeof z->outline[0], &n);
 
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         struct gg_data point = gg_data_at(&list, i), x, y;
@@ -65,7 +65,7 @@ static void load_zone(struct wag_battle *b, const struct gg_data *d)
     gg_data_only(d, members);
     read_zone_id(b, d, z);
     if (gg_data_has(d, "village")) {
-        wag_read_text(d, "village", z->village, sizeof z->village);
+        gg_data_copy(d, "village", z->village, sizeof z->village);
     }
     if (gg_data_has(d, "terrain")) {
         int kind = gg_data_choice(d, "terrain", terrain, 2);
@@ -107,7 +107,7 @@ static void load_ring(struct wag_battle *b, const struct gg_data *d, unsigned zo
 {
     struct wag_zone *z = &b->zone[zone];
     uint32_t n;
-    struct gg_data list = wag_list_of(d, "ring", 2, WAG_RING, &n);
+    struct gg_data list = gg_data_list(d, "ring", 2, WAG_RING, &n);
 
     z->slots = (uint8_t)n;
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
@@ -152,7 +152,7 @@ static void check_ring(const struct wag_battle *b, const struct gg_data *d, unsi
 static void load_zones(struct wag_battle *b, const struct gg_data *root)
 {
     uint32_t n, i = 0;
-    struct gg_data list = wag_list_of(root, "zones", 2, WAG_ZONES_MAX, &n);
+    struct gg_data list = gg_data_list(root, "zones", 2, WAG_ZONES_MAX, &n);
     const struct gg_json *child = n > 0 ? list.node->first : NULL;
 
     for (; child != NULL && gg_data_ok(root); child = child->next, i++) {
@@ -211,7 +211,7 @@ static void border_pair(const struct wag_battle *b, const struct gg_data *d, uns
                         unsigned slot[2])
 {
     uint32_t n;
-    struct gg_data list = wag_list_of(d, "between", 2, 2, &n);
+    struct gg_data list = gg_data_list(d, "between", 2, 2, &n);
 
     for (uint32_t i = 0; i < 2; i++) {
         struct gg_data name = gg_data_at(&list, i);
@@ -253,7 +253,7 @@ static void load_border(struct wag_battle *b, const struct gg_data *d)
     gg_data_only(d, members);
     border_pair(b, d, zone, slot);
     upper = upper_of(b, d, zone);
-    list = wag_list_of(d, "features", 1, FEATURES, &n);
+    list = gg_data_list(d, "features", 1, FEATURES, &n);
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         unsigned f = feature_at(&list, i);
 
@@ -276,7 +276,7 @@ static void load_border(struct wag_battle *b, const struct gg_data *d)
 static void load_borders(struct wag_battle *b, const struct gg_data *root)
 {
     uint32_t n, i = 0;
-    struct gg_data list = wag_list_of(root, "borders", 0, 2000, &n);
+    struct gg_data list = gg_data_list(root, "borders", 0, 2000, &n);
     const struct gg_json *child = n > 0 ? list.node->first : NULL;
 
     for (; child != NULL && gg_data_ok(root); child = child->next, i++) {
@@ -292,7 +292,7 @@ static void read_set(const struct wag_battle *b, const struct gg_data *d, const 
                      uint32_t most, struct wag_zones *out)
 {
     uint32_t n;
-    struct gg_data list = wag_list_of(d, key, 1, most, &n);
+    struct gg_data list = gg_data_list(d, key, 1, most, &n);
 
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         struct gg_data name = gg_data_at(&list, i);
@@ -305,7 +305,7 @@ static unsigned read_list(const struct wag_battle *b, const struct gg_data *d, c
                           uint16_t *out, uint32_t least, uint32_t most)
 {
     uint32_t n;
-    struct gg_data list = wag_list_of(d, key, least, most, &n);
+    struct gg_data list = gg_data_list(d, key, least, most, &n);
 
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         struct gg_data name = gg_data_at(&list, i);

@@ -10,17 +10,15 @@ static const char *const day_id[] = { "july-5", "july-6", NULL };
 static void load_continuation(struct wag_day *day, const struct gg_data *d)
 {
     static const char *const members[] = { "side", "from", "to", "add", NULL };
-    uint32_t n;
-    struct gg_data list = wag_list_of(d, "continuation", 0, 8, &n);
+    struct gg_data_walk row = gg_data_walk(d, "continuation", 0, 8);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
-        struct gg_data row = gg_data_at(&list, i);
-        unsigned side = wag_side_named(&row, "side");
-        int from = gg_data_int(&row, "from", 1, WAG_TURN_MAX);
-        int to = gg_data_int(&row, "to", from, WAG_TURN_MAX);
-        int add = gg_data_int(&row, "add", -6, 6);
+    while (gg_data_next(&row)) {
+        unsigned side = wag_side_named(&row.at, "side");
+        int from = gg_data_int(&row.at, "from", 1, WAG_TURN_MAX);
+        int to = gg_data_int(&row.at, "to", from, WAG_TURN_MAX);
+        int add = gg_data_int(&row.at, "add", -6, 6);
 
-        gg_data_only(&row, members);
+        gg_data_only(&row.at, members);
         for (int turn = from; turn <= to; turn++) {
             day->continuation[side][turn] = (int8_t)add; /* WAG-14.2.3, WAG-14.3.3 */
         }
@@ -30,15 +28,12 @@ static void load_continuation(struct wag_day *day, const struct gg_data *d)
 static void load_boxes(struct wag_day *day, const struct gg_data *d)
 {
     static const char *const members[] = { "turn", "box", NULL };
-    uint32_t n;
-    struct gg_data list = wag_list_of(d, "boxes", 0, WAG_TURN_MAX, &n);
+    struct gg_data_walk row = gg_data_walk(d, "boxes", 0, WAG_TURN_MAX);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
-        struct gg_data row = gg_data_at(&list, i);
-
-        gg_data_only(&row, members);
-        day->start_box[gg_data_int(&row, "turn", 1, WAG_TURN_MAX)] =
-            (uint8_t)gg_data_int(&row, "box", 0, 6); /* WAG-14.2.16, WAG-14.3.13 */
+    while (gg_data_next(&row)) {
+        gg_data_only(&row.at, members);
+        day->start_box[gg_data_int(&row.at, "turn", 1, WAG_TURN_MAX)] =
+            (uint8_t)gg_data_int(&row.at, "box", 0, 6); /* WAG-14.2.16, WAG-14.3.13 */
     }
 }
 
@@ -58,42 +53,42 @@ static uint8_t corps_of(const struct wag_battle *b, const struct gg_data *d, con
 /* WAG-14.3.15, WAG-14.3.17 */
 static void load_events(struct wag_battle *b, struct wag_day *day, const struct gg_data *d)
 {
-    static const char *const ix[] = { "corps", "retreats-on", "steady", NULL };
-    static const char *const johan[] = { "corps", "from", "arrives-on", "early", NULL };
+    static const struct gg_data_row ix[] = {
+        GG_DATA_PART("corps"), GG_DATA_INT(struct wag_day, "retreats-on", ix_on, 0, 6),
+        GG_DATA_INT(struct wag_day, "steady", ix_steady, 0, 6), /* WAG-14.3.25 */
+    };
+    static const struct gg_data_row johan[] = {
+        GG_DATA_PART("corps"), GG_DATA_INT(struct wag_day, "from", johan_from, 1, WAG_TURN_MAX),
+        GG_DATA_INT(struct wag_day, "arrives-on", johan_on, 0, 6),
+        GG_DATA_INT(struct wag_day, "early", johan_early, 0, 6), /* WAG-14.3.21 */
+    };
 
     day->ix = day->johan = WAG_NONE;
     if (gg_data_has(d, "bernadotte")) {
         struct gg_data e = gg_data_get(d, "bernadotte");
 
-        gg_data_only(&e, ix);
+        GG_DATA_BY(&e, ix, day);
         day->ix = corps_of(b, &e, "corps", FRENCH);
-        day->ix_on = (uint8_t)gg_data_int(&e, "retreats-on", 0, 6);
-        day->ix_steady = (uint8_t)gg_data_int(&e, "steady", 0, 6); /* WAG-14.3.25 */
     }
     if (gg_data_has(d, "johan")) {
         struct gg_data e = gg_data_get(d, "johan");
 
-        gg_data_only(&e, johan);
+        GG_DATA_BY(&e, johan, day);
         day->johan = corps_of(b, &e, "corps", AUSTRIAN);
-        day->johan_from = (uint8_t)gg_data_int(&e, "from", 1, WAG_TURN_MAX);
-        day->johan_on = (uint8_t)gg_data_int(&e, "arrives-on", 0, 6);
-        day->johan_early = (uint8_t)gg_data_int(&e, "early", 0, 6); /* WAG-14.3.21 */
     }
 }
 
 static void load_choices(struct wag_day *day, const struct gg_data *d)
 {
     static const char *const members[] = { "id", "vp", NULL };
-    uint32_t n;
-    struct gg_data list = wag_list_of(d, "choices", 0, CHOICES, &n);
+    struct gg_data_walk row = gg_data_walk(d, "choices", 0, CHOICES);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
-        struct gg_data row = gg_data_at(&list, i);
-        int choice = gg_data_choice(&row, "id", wag_choice_id, CHOICES);
+    while (gg_data_next(&row)) {
+        int choice = gg_data_choice(&row.at, "id", wag_choice_id, CHOICES);
 
-        gg_data_only(&row, members);
+        gg_data_only(&row.at, members);
         day->choices |= (uint16_t)(1u << choice);
-        day->vp[choice] = (uint8_t)gg_data_int(&row, "vp", 0, 20); /* WAG-12.3.10 */
+        day->vp[choice] = (uint8_t)gg_data_int(&row.at, "vp", 0, 20); /* WAG-12.3.10 */
     }
 }
 
@@ -116,7 +111,7 @@ static void attach(struct wag_battle *b, struct wag_day *day, const struct gg_da
     }
     if (gg_data_has(d, "units")) {
         uint32_t n;
-        struct gg_data list = wag_list_of(d, "units", 1, WAG_BITS, &n);
+        struct gg_data list = gg_data_list(d, "units", 1, WAG_BITS, &n);
 
         for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
             struct gg_data unit = gg_data_at(&list, i);
@@ -134,26 +129,29 @@ static void attach(struct wag_battle *b, struct wag_day *day, const struct gg_da
 
 static void load_day(struct wag_battle *b, unsigned which, const struct gg_data *d)
 {
-    static const char *const members[] = {
-        "first",         "continuation", "boxes",    "lobau-gate",
-        "wrede-marches", "choices",      "surprise", "bernadotte",
-        "johan",         "attach",       NULL
+    static const struct gg_data_row table[] = {
+        GG_DATA_CHOICE(struct wag_day, "first", first, wag_side_id), /* WAG-14.2.2, WAG-14.3.2 */
+        GG_DATA_PART("continuation"),
+        GG_DATA_PART("boxes"),
+        GG_DATA_BOOL(struct wag_day, "lobau-gate", lobau_gate, false),       /* WAG-14.2.12 */
+        GG_DATA_BOOL(struct wag_day, "wrede-marches", wrede_marches, false), /* WAG-14.2.14 */
+        GG_DATA_PART("choices"),
+        GG_DATA_INT_OR(struct wag_day, "surprise", surprise, 1, WAG_TURN_MAX, 0),
+        GG_DATA_PART_OR("bernadotte"),
+        GG_DATA_PART_OR("johan"),
+        GG_DATA_PART_OR("attach"),
     };
     struct wag_day *day = &b->day[which];
 
-    gg_data_only(d, members);
+    GG_DATA_BY(d, table, day);
     memset(day->with, WAG_NONE, sizeof day->with);
-    day->first = (uint8_t)wag_side_named(d, "first"); /* WAG-14.2.2, WAG-14.3.2 */
     load_continuation(day, d);
     load_boxes(day, d);
-    day->lobau_gate = gg_data_bool(d, "lobau-gate", false);       /* WAG-14.2.12 */
-    day->wrede_marches = gg_data_bool(d, "wrede-marches", false); /* WAG-14.2.14 */
-    day->surprise = (uint8_t)gg_data_int_or(d, "surprise", 1, WAG_TURN_MAX, 0);
     load_events(b, day, d);
     load_choices(day, d);
     if (gg_data_has(d, "attach")) {
         uint32_t n;
-        struct gg_data list = wag_list_of(d, "attach", 0, 16, &n);
+        struct gg_data list = gg_data_list(d, "attach", 0, 16, &n);
 
         for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
             struct gg_data row = gg_data_at(&list, i);
@@ -169,7 +167,7 @@ static void load_day(struct wag_battle *b, unsigned which, const struct gg_data 
 static unsigned new_group(struct wag_battle *b, int side, unsigned *groups, const struct gg_data *d)
 {
     uint32_t n;
-    struct gg_data list = wag_list_of(d, "zones", 1, 7, &n);
+    struct gg_data list = gg_data_list(d, "zones", 1, 7, &n);
 
     if (*groups == 31) {
         gg_data_fail(d, "too many groups");
@@ -210,14 +208,14 @@ static void place_apart(struct wag_battle *b, const struct gg_data *d, int side,
 {
     static const char *const members[] = { "units", "zones", NULL };
     uint32_t n, rows;
-    struct gg_data list = wag_list_of(d, "apart", 1, 4, &rows);
+    struct gg_data list = gg_data_list(d, "apart", 1, 4, &rows);
 
     for (uint32_t r = 0; r < rows && gg_data_ok(d); r++) {
         struct gg_data row = gg_data_at(&list, r), units;
         unsigned group = new_group(b, side, groups, &row);
 
         gg_data_only(&row, members);
-        units = wag_list_of(&row, "units", 1, WAG_BITS, &n);
+        units = gg_data_list(&row, "units", 1, WAG_BITS, &n);
         for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
             struct gg_data unit = gg_data_at(&units, i);
             int of;
@@ -357,7 +355,7 @@ static void load_setup(struct wag_battle *b, const struct gg_data *d)
     for (int side = 0; side < SIDES; side++) {
         unsigned groups = 0;
         uint32_t n;
-        struct gg_data list = wag_list_of(d, members[side], 1, WAG_CORPS, &n);
+        struct gg_data list = gg_data_list(d, members[side], 1, WAG_CORPS, &n);
         struct gg_data zone = gg_data_get(&hq, members[side]);
 
         b->setup_hq[side] = (uint16_t)wag_zone_named(b, &zone); /* WAG-14.2.8 */
@@ -384,7 +382,7 @@ static void load_slots(struct wag_battle *b, const struct gg_data *d)
 {
     static const char *const members[] = { "day", "turns", "night", NULL };
     uint32_t n, turns;
-    struct gg_data list = wag_list_of(d, "slots", 1, WAG_SLOTS, &n);
+    struct gg_data list = gg_data_list(d, "slots", 1, WAG_SLOTS, &n);
 
     for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
         struct gg_data row = gg_data_at(&list, i), numbers;
@@ -398,7 +396,7 @@ static void load_slots(struct wag_battle *b, const struct gg_data *d)
             continue;
         }
         day = (unsigned)gg_data_choice(&row, "day", day_id, 2); /* WAG-3.6: of these turns */
-        numbers = wag_list_of(&row, "turns", 1, WAG_TURN_MAX, &turns);
+        numbers = gg_data_list(&row, "turns", 1, WAG_TURN_MAX, &turns);
         for (uint32_t t = 0; t < turns && gg_data_ok(d); t++) {
             struct gg_data turn = gg_data_at(&numbers, t);
             int number = gg_data_as_int(&turn, 1, WAG_TURN_MAX);
@@ -415,38 +413,47 @@ static void load_slots(struct wag_battle *b, const struct gg_data *d)
 
 static void load_plateau(struct wag_battle *b, const struct gg_data *d)
 {
-    static const char *const members[] = { "infantry", "corps", "vp", NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_INT(struct wag_battle, "infantry", plateau_infantry, 1, 20), /* WAG-14.2.5 */
+        GG_DATA_INT(struct wag_battle, "corps", plateau_corps, 1, 9),        /* WAG-14.3.7 */
+        GG_DATA_INT(struct wag_battle, "vp", plateau_vp, 0, 20),
+    };
     struct gg_data p = gg_data_get(d, "plateau");
 
-    gg_data_only(&p, members);
-    b->plateau_infantry = (uint8_t)gg_data_int(&p, "infantry", 1, 20); /* WAG-14.2.5 */
-    b->plateau_corps = (uint8_t)gg_data_int(&p, "corps", 1, 9);        /* WAG-14.3.7 */
-    b->plateau_vp = (uint8_t)gg_data_int(&p, "vp", 0, 20);
+    GG_DATA_BY(&p, table, b);
 }
 
 void wag_load_scenario(struct wag_battle *b, const struct gg_data *d)
 {
-    static const char *const members[] = { "lead",  "objective", "setup", "plateau",
-                                           "start", "slots",     NULL };
-    static const char *const sides[] = { "french", "austrian", NULL };
-    struct gg_data start = gg_data_get(d, "start"), worth = gg_data_get(d, "objective"), setup;
+    static const struct gg_data_row table[] = {
+        GG_DATA_INT(struct wag_battle, "lead", lead, 1, 100), /* WAG-4.1 */
+        GG_DATA_PART("objective"),
+        GG_DATA_PART("setup"),
+        GG_DATA_PART("plateau"),
+        GG_DATA_PART("start"),
+        GG_DATA_PART("slots"),
+    };
+    static const struct gg_data_row objective[] = {
+        /* WAG-14.2.4, WAG-14.2.7, WAG-14.3.8 */
+        GG_DATA_INT(struct wag_battle, "french", objective_vp[FRENCH], 0, 20),
+        GG_DATA_INT(struct wag_battle, "austrian", objective_vp[AUSTRIAN], 0, 20),
+    };
+    static const struct gg_data_row start[] = {
+        /* WAG-14.3.4, WAG-14.4.6 */
+        GG_DATA_INT(struct wag_battle, "french", start_vp[FRENCH], -20, 20),
+        GG_DATA_INT(struct wag_battle, "austrian", start_vp[AUSTRIAN], -20, 20),
+    };
+    struct gg_data part = gg_data_get(d, "objective");
 
-    gg_data_only(d, members);
-    gg_data_only(&start, sides);
-    gg_data_only(&worth, sides);
-    b->lead = (uint8_t)gg_data_int(d, "lead", 1, 100); /* WAG-4.1 */
-    for (int side = 0; side < SIDES; side++) {
-        b->objective_vp[side] = (uint8_t)gg_data_int(&worth, sides[side], 0,
-                                                     20); /* WAG-14.2.4, WAG-14.2.7, WAG-14.3.8 */
-        b->start_vp[side] =
-            (int8_t)gg_data_int(&start, sides[side], -20, 20); /* WAG-14.3.4, WAG-14.4.6 */
-    }
+    GG_DATA_BY(d, table, b);
+    GG_DATA_BY(&part, objective, b);
+    part = gg_data_get(d, "start");
+    GG_DATA_BY(&part, start, b);
     load_plateau(b, d);
     load_slots(b, d);
-    if (gg_data_ok(d)) {
-        setup =
-            gg_data_get(d, "setup"); /* that of one day with the victory of the other: WAG-14.4.1 */
-        load_setup(b, &setup);
+    if (gg_data_ok(d)) { /* the set-up of one day with the victory of the other: WAG-14.4.1 */
+        part = gg_data_get(d, "setup");
+        load_setup(b, &part);
     }
 }
 

@@ -4,15 +4,13 @@
 #ifndef WAT_HOOKS_H
 #define WAT_HOOKS_H
 
+#include "core/data_table.h"
 #include "rules/waterloo/waterloo.h"
 
 /* ---- load.c, load_forces.c ---- */
 bool wat_load(struct gg_battle *b, struct gg_loader *in, struct gg_error *err);
 bool wat_weigh(struct gg_battle *battle, struct gg_loader *in, const char *file,
                struct gg_error *err);
-/* The list at key of d, with min to max entries; *n is how many, 0 after a mistake. */
-struct gg_data wat_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
-                           uint32_t *n);
 void wat_load_inventory(struct wat_battle *b, const struct gg_data *root);
 /* The area of that id, which d names; 0 after a mistake. */
 unsigned wat_area_called(const struct wat_battle *b, const struct gg_data *d, const char *id);

@@ -10,20 +10,6 @@
 
 static const char data_file[] = "waterloo/board.json";
 
-struct gg_data wat_list_of(const struct gg_data *d, const char *key, uint32_t min, uint32_t max,
-                           uint32_t *n)
-{
-    struct gg_data list = gg_data_get(d, key);
-
-    *n = gg_data_is_array(&list) ? gg_data_count(&list) : 0;
-    if (gg_data_ok(&list) && (*n < min || *n > max)) {
-        gg_data_fail(&list, "has %u entries, must have %u to %u", (unsigned)*n, (unsigned)min,
-                     (unsigned)max);
-        *n = 0;
-    }
-    return list;
-}
-
 /* ---- areas ---- */
 
 static int find_area(const struct wat_battle *b, const char *id)
@@ -70,27 +56,12 @@ static bool id_is_taken(const struct wat_battle *b, const char *id)
            strcmp(id, "allied") == 0;
 }
 
-static void read_text(const struct gg_data *d, const char *key, char *out, size_t size)
-{
-    struct gg_data value = gg_data_get(d, key);
-    const char *text = gg_data_as_text(&value);
-
-    if (!gg_data_ok(&value)) {
-        return;
-    }
-    if (text[0] == '\0' || strlen(text) >= size) {
-        gg_data_fail(&value, "must have 1 to %u bytes", (unsigned)size - 1);
-        return;
-    }
-    memcpy(out, text, strlen(text) + 1);
-}
-
 static void read_id(const struct wat_battle *b, const struct gg_data *d, struct wat_area *a)
 {
     char id[sizeof a->id] = "";
     struct gg_data value;
 
-    read_text(d, "id", id, sizeof id);
+    gg_data_copy(d, "id", id, sizeof id);
     if (!gg_data_ok(d)) {
         return;
     }
@@ -106,21 +77,19 @@ static void read_id(const struct wat_battle *b, const struct gg_data *d, struct 
 
 static void read_outline(const struct wat_battle *b, const struct gg_data *d, struct wat_area *a)
 {
-    uint32_t n;
-    struct gg_data list =
-        wat_list_of(d, "outline", 3, sizeof a->outline / sizeof a->outline[0], &n);
+    struct gg_data_walk point =
+        gg_data_walk(d, "outline", 3, sizeof a->outline / sizeof a->outline[0]);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(d); i++) {
-        struct gg_data point = gg_data_at(&list, i);
+    while (gg_data_next(&point)) {
         struct gg_data x, y;
 
-        if (gg_data_is_array(&point) && gg_data_count(&point) != 2) {
-            gg_data_expected(&point, "[x, y]");
+        if (gg_data_is_array(&point.at) && gg_data_count(&point.at) != 2) {
+            gg_data_expected(&point.at, "[x, y]");
         }
-        x = gg_data_at(&point, 0);
-        y = gg_data_at(&point, 1);
-        a->outline[i][0] = (int16_t)gg_data_as_int(&x, 0, b->width);
-        a->outline[i][1] = (int16_t)gg_data_as_int(&y, 0, b->height);
+        x = gg_data_at(&point.at, 0);
+        y = gg_data_at(&point.at, 1);
+        a->outline[point.i][0] = (int16_t)gg_data_as_int(&x, 0, b->width);
+        a->outline[point.i][1] = (int16_t)gg_data_as_int(&y, 0, b->height);
         a->points++;
     }
 }
@@ -128,16 +97,17 @@ static void read_outline(const struct wat_battle *b, const struct gg_data *d, st
 /* WAT-24.5, WAT-24.6 */
 static void read_stronghold(const struct gg_data *d, struct wat_area *a)
 {
-    static const char *const members[] = { "capacity", "shift", NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_INT(struct wat_area, "capacity", capacity, 1, 9),
+        GG_DATA_INT(struct wat_area, "shift", shift, 1, 3),
+    };
     struct gg_data s;
 
     if (!gg_data_has(d, "stronghold")) {
         return;
     }
     s = gg_data_get(d, "stronghold");
-    gg_data_only(&s, members);
-    a->capacity = (uint8_t)gg_data_int(&s, "capacity", 1, 9);
-    a->shift = (uint8_t)gg_data_int(&s, "shift", 1, 3);
+    GG_DATA_BY(&s, table, a);
 }
 
 /* WAT-1.23: all that the rules need to know of an area. */
@@ -151,7 +121,7 @@ static void load_area(struct wat_battle *b, const struct gg_data *d)
 
     gg_data_only(d, members);
     read_id(b, d, a);
-    read_text(d, "name", a->name, sizeof a->name);
+    gg_data_copy(d, "name", a->name, sizeof a->name);
     a->terrain = (uint8_t)gg_data_choice(d, "terrain", terrain, TERRAINS); /* WAT-24.1 */
     a->edge = gg_data_bool(d, "edge", false);
     if (gg_data_has(d, "entry")) {
@@ -181,17 +151,14 @@ static void sort_areas(struct wat_battle *b)
 
 static void load_areas(struct wat_battle *b, const struct gg_data *root)
 {
-    uint32_t n;
-    struct gg_data list = wat_list_of(root, "areas", 2, WAT_AREAS_MAX, &n);
+    struct gg_data_walk area = gg_data_walk(root, "areas", 2, WAT_AREAS_MAX);
 
-    for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
-        struct gg_data area = gg_data_at(&list, i);
-
-        load_area(b, &area);
+    while (gg_data_next(&area)) {
+        load_area(b, &area.at);
     }
     sort_areas(b);
     if (gg_data_ok(root) && (gg_popcount(b->entry_a) != 2 || gg_popcount(b->entry_b) != 1)) {
-        gg_data_fail(&list, "must have two entry areas A and one B (WAT-3.6)");
+        gg_data_fail(&area.list, "must have two entry areas A and one B (WAT-3.6)");
     }
 }
 
@@ -215,7 +182,7 @@ static void pair_at(const struct wat_battle *b, const struct gg_data *list, uint
 static void load_borders(struct wat_battle *b, const struct gg_data *root)
 {
     uint32_t n;
-    struct gg_data list = wat_list_of(root, "borders", 1, 1000, &n);
+    struct gg_data list = gg_data_list(root, "borders", 1, 1000, &n);
 
     for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
         unsigned pair[2];
@@ -258,7 +225,7 @@ static void load_ridges(struct wat_battle *b, const struct gg_data *root)
     gg_data_only(&d, members);
     for (unsigned r = 0; r < 2; r++) {
         uint32_t n;
-        struct gg_data list = wat_list_of(&d, members[r], 1, 1000, &n);
+        struct gg_data list = gg_data_list(&d, members[r], 1, 1000, &n);
 
         for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
             unsigned pair[2];
@@ -279,7 +246,7 @@ static void load_sunken_road(struct wat_battle *b, const struct gg_data *root)
     uint32_t n;
 
     gg_data_only(&d, members);
-    list = wat_list_of(&d, "borders", 0, 1000, &n);
+    list = gg_data_list(&d, "borders", 0, 1000, &n);
     for (uint32_t i = 0; i < n && gg_data_ok(root); i++) {
         unsigned pair[2];
 
@@ -349,12 +316,13 @@ static void load_places(struct wat_battle *b, const struct gg_data *root)
 
 static void load_board(struct wat_battle *b, const struct gg_data *root)
 {
-    static const char *const members[] = { "width", "height", NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_INT(struct wat_battle, "width", width, 100, 20000),
+        GG_DATA_INT(struct wat_battle, "height", height, 100, 20000),
+    };
     struct gg_data d = gg_data_get(root, "board");
 
-    gg_data_only(&d, members);
-    b->width = gg_data_int(&d, "width", 100, 20000);
-    b->height = gg_data_int(&d, "height", 100, 20000);
+    GG_DATA_BY(&d, table, b);
     load_areas(b, root);
     load_borders(b, root);
     load_ridges(b, root);

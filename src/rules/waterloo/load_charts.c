@@ -12,7 +12,7 @@ static void load_artillery(struct wat_battle *b, const struct gg_data *charts)
     uint32_t n;
 
     gg_data_only(&d, members);
-    rows = wat_list_of(&d, "rows", 7, 7, &n);
+    rows = gg_data_list(&d, "rows", 7, 7, &n);
     for (uint32_t die = 0; die < n && gg_data_ok(charts); die++) {
         struct gg_data row = gg_data_at(&rows, die);
 
@@ -52,7 +52,7 @@ static void load_infantry(struct wat_battle *b, const struct gg_data *charts)
     uint32_t n;
 
     gg_data_only(&d, members);
-    row = wat_list_of(&d, "row", 7, 7, &n);
+    row = gg_data_list(&d, "row", 7, 7, &n);
     for (uint32_t die = 0; die < n && gg_data_ok(charts); die++) {
         struct gg_data cell = gg_data_at(&row, die);
         unsigned word = word_of(&cell, words, "\"-\", \"M\" or \"1\" to \"4\"");
@@ -70,7 +70,7 @@ static void load_morale(struct wat_battle *b, const struct gg_data *charts)
     uint32_t n;
 
     gg_data_only(&d, members);
-    rows = wat_list_of(&d, "rows", 6, 6, &n);
+    rows = gg_data_list(&d, "rows", 6, 6, &n);
     for (uint32_t i = 0; i < n && gg_data_ok(charts); i++) {
         struct gg_data row = gg_data_at(&rows, i);
 

@@ -192,7 +192,7 @@ static void arrival_box(struct wat_battle *b, const struct gg_data *box, bool *r
         gg_data_fail(box, "row A comes before row B (WAT-3.7)");
     }
     *row_b = row == 1;
-    units = wat_list_of(box, "units", 1, WAT_ALLIED_UNITS, &n);
+    units = gg_data_list(box, "units", 1, WAT_ALLIED_UNITS, &n);
     for (uint32_t i = 0; i < n && gg_data_ok(box); i++) {
         struct gg_data unit = gg_data_at(&units, i);
 
@@ -221,7 +221,7 @@ static void load_arrival(struct wat_battle *b, const struct gg_data *scenario)
     bool row_b = false;
 
     gg_data_only(&d, members);
-    list = wat_list_of(&d, "boxes", 0, WAT_ALLIED_UNITS, &n);
+    list = gg_data_list(&d, "boxes", 0, WAT_ALLIED_UNITS, &n);
     for (uint32_t i = 0; i < n && gg_data_ok(scenario); i++) {
         struct gg_data box = gg_data_at(&list, i);
 
@@ -243,13 +243,13 @@ static void load_turns(struct wat_battle *b, const struct gg_data *scenario)
 
 static void load_victory(struct wat_battle *b, const struct gg_data *scenario)
 {
-    static const char *const sides[] = { "french", "allied", NULL };
+    static const struct gg_data_row table[] = {
+        GG_DATA_INT(struct wat_battle, "french", casualties_needed[FRENCH], 1, 60),
+        GG_DATA_INT(struct wat_battle, "allied", casualties_needed[ALLIED], 1, 60),
+    };
     struct gg_data d = gg_data_get(scenario, "victory");
 
-    gg_data_only(&d, sides);
-    for (int side = 0; side < SIDES; side++) {
-        b->casualties_needed[side] = (uint8_t)gg_data_int(&d, sides[side], 1, 60);
-    }
+    GG_DATA_BY(&d, table, b);
 }
 
 void wat_load_scenario(struct wat_battle *b, const struct gg_data *scenario)
@@ -319,7 +319,7 @@ void wat_load_stock(struct wat_battle *b, const struct gg_data *root)
         b->cube_stock[c] = (uint8_t)gg_data_int(&d, cubes[c], 6, 99);
     }
     b->battery_cubes = (uint8_t)gg_data_int(&d, "battery", 0, b->cube_stock[BLUE]); /* WAT-1.20 */
-    list = wat_list_of(root, "tiles", 1, 99, &n);
+    list = gg_data_list(root, "tiles", 1, 99, &n);
     for (uint32_t i = 0; i < n; i++) { /* WAT-1.11 */
         struct gg_data tile = gg_data_at(&list, i);
 
@@ -328,7 +328,7 @@ void wat_load_stock(struct wat_battle *b, const struct gg_data *root)
     d = gg_data_get(root, "discs");
     gg_data_only(&d, members);
     for (int side = 0; side < SIDES; side++) {
-        list = wat_list_of(&d, members[side], 1, WAT_TURNS, &n);
+        list = gg_data_list(&d, members[side], 1, WAT_TURNS, &n);
         load_discs(b, &list, side);
     }
     list = gg_data_get(&d, "box");
