@@ -66,7 +66,7 @@ void mini_action_offer(const struct mini_battle *b, const struct mini_position *
     for (unsigned u = b->first[p->active]; u < b->first[p->active + 1]; u++) {
         if (mini_has(who.open, u)) {
             gg_offer_set(o, gg_move2(MINI_V_move, u, 0), may_step(b, p, &g, u));
-            gg_offer_set(o, gg_move2(MINI_V_assault, u, 0), mini_may_assault(b, p, &g, u));
+            gg_offer_set(o, gg_move2(MINI_V_assault, u, 0), mini_may_assault(b, p, &g, u, false));
         }
     }
     gg_offer_move(o, gg_move0(MINI_V_pass));
@@ -83,7 +83,7 @@ gg_clause mini_action_why_not(const struct mini_battle *b, const struct mini_pos
     switch (gg_verb_of(m)) {
     case MINI_V_move: return who.clause ? who.clause : step_forbidden(b, p, unit, target);
     case MINI_V_assault:
-        return who.clause ? who.clause : mini_assault_forbidden(b, p, unit, target);
+        return who.clause ? who.clause : mini_assault_forbidden(b, p, unit, target, false);
     case MINI_V_pass: return MINI_ALLOWED;
     default: return MINI_5_1; /* MINI-5.1 move, assault or pass */
     }
@@ -143,7 +143,7 @@ void mini_march_offer(const struct mini_battle *b, const struct mini_position *p
 
     (void)f;
     gg_offer_set(o, gg_move1(MINI_V_step, 0), may_step(b, p, &g, unit));
-    gg_offer_set(o, gg_move2(MINI_V_assault, unit, 0), mini_may_assault(b, p, &g, unit));
+    gg_offer_set(o, gg_move2(MINI_V_assault, unit, 0), mini_may_assault(b, p, &g, unit, true));
     gg_offer_move(o, gg_move0(MINI_V_halt)); /* MINI-5.4 it may always halt */
 }
 
@@ -156,7 +156,7 @@ gg_clause mini_march_why_not(const struct mini_battle *b, const struct mini_posi
     switch (gg_verb_of(m)) {
     case MINI_V_step: return step_forbidden(b, p, unit, target);
     case MINI_V_assault:
-        return gg_subject_of(m) == unit ? mini_assault_forbidden(b, p, unit, target)
+        return gg_subject_of(m) == unit ? mini_assault_forbidden(b, p, unit, target, true)
                                         : MINI_5_4; /* MINI-5.4 another unit marches */
     case MINI_V_halt: return MINI_ALLOWED;
     default: return MINI_5_4;

@@ -2,13 +2,13 @@
  * Chapter 7, assault: cards on the table, a die, and the assault chart. */
 #include "mini/rules.h"
 
-/* The rules against a unit assaulting another. */
+/* The rules against a unit assaulting another; marches: it has taken a step in this action. */
 static inline void assault_bars(const struct mini_battle *b, const struct mini_position *p,
-                                const struct mini_ground *g, unsigned unit, struct mini_bars *r)
+                                const struct mini_ground *g, unsigned unit, bool marches,
+                                struct mini_bars *r)
 {
     unsigned place = p->unit[unit].place;
-    const struct mini_move_frame *move = FIND(p, move);
-    bool late = move != NULL && move->unit == unit && p->side[p->active].stance != MINI_ATTACK;
+    bool late = marches && p->side[p->active].stance != MINI_ATTACK;
     bool any = (b->near[place] & g->held[p->active ^ 1]) != 0; /* most often there is none */
 
     mini_bar(r, MINI_2_4, mini_all_if(place == MINI_NONE)); /* MINI-2.4 it is out of the game */
@@ -20,21 +20,21 @@ static inline void assault_bars(const struct mini_battle *b, const struct mini_p
 
 /* The units that a unit may assault now, as a set. */
 uint64_t mini_may_assault(const struct mini_battle *b, const struct mini_position *p,
-                          const struct mini_ground *g, unsigned unit)
+                          const struct mini_ground *g, unsigned unit, bool marches)
 {
     struct mini_bars r = mini_bars(mini_all_units(b), MINI_NONE);
 
-    assault_bars(b, p, g, unit, &r);
+    assault_bars(b, p, g, unit, marches, &r);
     return r.open;
 }
 
 gg_clause mini_assault_forbidden(const struct mini_battle *b, const struct mini_position *p,
-                                 unsigned unit, unsigned target)
+                                 unsigned unit, unsigned target, bool marches)
 {
     struct mini_ground g = mini_ground(b, p);
     struct mini_bars r = mini_bars(0, target);
 
-    assault_bars(b, p, &g, unit, &r);
+    assault_bars(b, p, &g, unit, marches, &r);
     return r.clause;
 }
 

@@ -65,9 +65,9 @@ struct mini_sum mini_fire_sum(const struct mini_battle *b, const struct mini_pos
 
 /* ---- assault.c: chapter 7 ---- */
 uint64_t mini_may_assault(const struct mini_battle *b, const struct mini_position *p,
-                          const struct mini_ground *g, unsigned unit);
+                          const struct mini_ground *g, unsigned unit, bool marches);
 gg_clause mini_assault_forbidden(const struct mini_battle *b, const struct mini_position *p,
-                                 unsigned unit, unsigned target);
+                                 unsigned unit, unsigned target, bool marches);
 void mini_assault_begin(struct mini_position *p, unsigned unit, unsigned target); /* pushes */
 struct mini_sum mini_assault_sum(const struct mini_battle *b, const struct mini_position *p,
                                  const struct mini_assault_frame *a);
