@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { PHONE, Server, axe, browser, has, open, program, seen, sit, token } from './lib.mjs';
+import { PHONE, Server, axe, browser, has, open, playMoves, program, seen, sit } from './lib.mjs';
 import { Reference } from './replay.mjs';
 
 const server = new Server();
@@ -25,42 +25,7 @@ after(async () => {
     await server.stop();
 });
 
-/** Plays moves of a game over lines of their own, faster than anybody could watch. */
-async function play(links, moves) {
-    const url = `${server.url.replace('http', 'ws')}/ws`, seats = Object.fromEntries(Object.entries(links).map(([side, link]) => [side, token(link)]));
-    const failed = await lines.evaluate(async ([url, seats, moves]) => {
-        const sit = (token) => new Promise((ready) => {
-            const line = { seq: 0, id: 0, waits: new Map(), socket: new WebSocket(url) };
-            line.socket.onopen = () => line.socket.send(JSON.stringify({ t: 'hello', protocol: 2, token, lang: 'en', log: 0, seq: 0, chat: 0 }));
-            line.socket.onmessage = (e) => {
-                const m = JSON.parse(e.data);
-                if (m.seq !== undefined) {
-                    line.seq = m.seq;
-                    ready(line);
-                }
-                line.waits.get(m.id)?.(m);
-            };
-        });
-        const sitting = {};
-        for (const m of moves) {
-            const line = sitting[m.side] ||= await sit(seats[m.side]), id = ++line.id, before = line.seq;
-            const r = await new Promise((ok) => {
-                line.waits.set(id, ok);
-                line.socket.send(JSON.stringify({ t: 'move', id, seq: line.seq, move: m.notation }));
-            });
-            if (r.t !== 'ok') {
-                return JSON.stringify([m, r]);
-            }
-            for (const until = Date.now() + 5000; line.seq === before && Date.now() < until;) {
-                await new Promise((ok) => setTimeout(ok, 5)); // its scene comes behind the answer
-            }
-        }
-        Object.values(sitting).forEach((line) => line.socket.close());
-        return null;
-    }, [url, seats, moves]);
-    assert.equal(failed, null);
-}
-
+const play = (links, moves) => playMoves(lines, server, links, moves);
 const game = (name) => new Reference(server.dir, name);
 const board = (page) => page.evaluate(() => [...document.querySelectorAll('.board .piece')].map((p) => p.getAttribute('aria-label').replace(/\. can be chosen$/i, '')).sort().join('\n'));
 const hidden = (page, selector) => page.$eval(selector, (el) => el.hidden);

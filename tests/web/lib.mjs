@@ -163,6 +163,42 @@ export async function sit(chrome, server, link, options) {
     return page;
 }
 
+/** Plays moves of a game over lines of their own, faster than anybody could watch. @param lines a page of the server for them */
+export async function playMoves(lines, server, links, moves) {
+    const url = `${server.url.replace('http', 'ws')}/ws`, seats = Object.fromEntries(Object.entries(links).map(([side, link]) => [side, token(link)]));
+    const failed = await lines.evaluate(async ([url, seats, moves]) => {
+        const sit = (token) => new Promise((ready) => {
+            const line = { seq: 0, id: 0, waits: new Map(), socket: new WebSocket(url) };
+            line.socket.onopen = () => line.socket.send(JSON.stringify({ t: 'hello', protocol: 2, token, lang: 'en', log: 0, seq: 0, chat: 0 }));
+            line.socket.onmessage = (e) => {
+                const m = JSON.parse(e.data);
+                if (m.seq !== undefined) {
+                    line.seq = m.seq;
+                    ready(line);
+                }
+                line.waits.get(m.id)?.(m);
+            };
+        });
+        const sitting = {};
+        for (const m of moves) {
+            const line = sitting[m.side] ||= await sit(seats[m.side]), id = ++line.id, before = line.seq;
+            const r = await new Promise((ok) => {
+                line.waits.set(id, ok);
+                line.socket.send(JSON.stringify({ t: 'move', id, seq: line.seq, move: m.notation }));
+            });
+            if (r.t !== 'ok') {
+                return JSON.stringify([m, r]);
+            }
+            for (const until = Date.now() + 5000; line.seq === before && Date.now() < until;) {
+                await new Promise((ok) => setTimeout(ok, 5)); // its scene comes behind the answer
+            }
+        }
+        Object.values(sitting).forEach((line) => line.socket.close());
+        return null;
+    }, [url, seats, moves]);
+    assert.equal(failed, null);
+}
+
 /** Is there such an element?  (An element itself is nothing to compare: a failure would print the browser.) */
 export function has(page, selector) {
     return page.evaluate((s) => document.querySelector(s) !== null, selector);

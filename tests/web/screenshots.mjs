@@ -2,7 +2,7 @@
 // The pictures of the table in the README: node tests/web/screenshots.mjs [DIRECTORY [PICTURE]...]; all of them, in docs/images, by default.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PHONE, ROOT, Server, browser, open, sit, tapPlace, touchPiece } from './lib.mjs';
+import { PHONE, ROOT, Server, browser, open, playMoves, sit, tapPlace } from './lib.mjs';
 import { smaller } from './png.mjs';
 import { Reference } from './replay.mjs';
 
@@ -31,44 +31,57 @@ async function at(move, options = SCREEN, from = game) {
     return page;
 }
 
-/** With two games going on and one over. */
-async function lobby() {
-    const page = await open(chrome, `${server.url}/`, SCREEN);
-    for (const record of [game.record, game.after(90), leipzig.after(70)]) {
-        const links = await server.bring(record);
-        await page.goto(`${server.url}${links.allied}`);
-        await page.waitForSelector('.piece');
-    }
-    await page.goto(`${server.url}/#`);
-    await page.waitForSelector('.card-battle img');
-    await page.waitForLoadState('networkidle');
-    await page.mouse.move(5, 400);
-    await shot(page, 'lobby');
+/** Where the fight is, and not the whole board. */
+async function near(page) {
+    await page.keyboard.press('x');
+    await page.waitForTimeout(400);
+    return page;
 }
 
 async function board() {
-    const page = await at(game.find('march:', 160));
+    const page = await near(await at(game.find('march:', 160)));
     await page.click('.tab-log');
     await shot(page, 'board');
 }
 
+/** Hexes, levels, counters in piles; before a melee what may come of it, exactly. */
 async function odds() {
-    const page = await at(game.find('tire:', 293));
-    await page.click('.tab-log');
+    const page = await near(await at(crossroads.find('attack:'), SCREEN, crossroads));
     await page.click('[data-odds]');
     await page.waitForSelector('[data-key="ask-play"]');
     await shot(page, 'odds');
 }
 
-async function refusal() {
-    const move = game.find('march:', 160), page = await at(move);
-    await page.click('.tab-log');
-    const unit = game.moves[move].notation.split(':')[1];
-    for (const id of [unit, 'mont-st-jean']) {
-        await (id === unit ? touchPiece(page, id) : tapPlace(page, id));
-    }
-    await page.waitForSelector('.refusal');
-    await shot(page, 'refusal');
+const WATCHED = { settings: { speed: '2', forced: false, confirm: false } };
+
+/** A page of a seat that looks on while so many moves are played. */
+async function watched(from, first, count) {
+    const links = await server.bring(from.after(first)), lines = await open(chrome, server.url);
+    const page = await sit(chrome, server, links.french, { ...SCREEN, ...WATCHED });
+    await page.waitForTimeout(300);
+    await near(page);
+    await playMoves(lines, server, links, from.moves.slice(first, first + count));
+    await lines.context().close();
+    return page;
+}
+
+/** An assault, as the other side sees it: who fights, the sum, the odds, the dice. */
+async function battle() {
+    const page = await watched(game, 56, 9);
+    await page.waitForSelector('.film.playing');
+    await page.waitForFunction(() => document.querySelectorAll('.battle:not([hidden]) .die').length > 1 && document.querySelector('.battle-odds li'));
+    await page.click('[data-key="film-toggle"]');
+    await shot(page, 'battle');
+}
+
+/** The turn of the other side, stopped on the way. */
+async function film() {
+    const page = await watched(crossroads, 24, 49);
+    await page.waitForSelector('.film.playing');
+    await page.click('[data-key="film-toggle"]');
+    await page.click('[data-key="act-1"]');
+    await page.waitForSelector('.film-trail');
+    await shot(page, 'film');
 }
 
 async function dark() {
@@ -83,10 +96,7 @@ async function dark() {
 }
 
 async function phone() {
-    const page = await at(0, PHONE);
-    await page.locator('.board .piece.lit').first().tap({ force: true });
-    await page.waitForSelector('.fan [data-id]');
-    await shot(page, 'phone');
+    await shot(await near(await at(0, PHONE, crossroads)), 'phone');
 }
 
 /** Cards in hand and in the row, markers, armies that stand revealed, missions. */
@@ -94,14 +104,9 @@ async function nations() {
     await shot(await at(leipzig.find('play:', 90), { viewport: { width: 1500, height: 938 } }, leipzig), 'nations');
 }
 
-/** Zones, counters that face the enemy, the order boards, a unit about to attack. */
+/** Zones, counters that face the enemy, the order boards. */
 async function wagram() {
-    await shot(await at(july.find('attack:', july.find('attack:') + 1), { viewport: { width: 1500, height: 938 } }, july), 'wagram');
-}
-
-/** Hexes, levels, counters in stacks, the order sheet, cards, the turn track. */
-async function eagles() {
-    await shot(await at(crossroads.find('attack:'), { viewport: { width: 1500, height: 938 } }, crossroads), 'eagles');
+    await shot(await near(await at(july.find('attack:', july.find('attack:') + 1), SCREEN, july)), 'wagram');
 }
 
 /** The guide of a first hour beside the board, with what it speaks of framed. */
@@ -124,7 +129,7 @@ async function editor() {
 }
 
 const wanted = process.argv.slice(3);
-for (const picture of [lobby, board, odds, refusal, dark, phone, nations, wagram, eagles, tour, editor]) {
+for (const picture of [board, odds, battle, film, dark, phone, nations, wagram, tour, editor]) {
     if (wanted.length === 0 || wanted.includes(picture.name)) {
         await picture();
     }

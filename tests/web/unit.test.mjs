@@ -214,6 +214,7 @@ test('names of the map: as large on the screen at any zoom, clear of counters an
     assert.equal(layNames([named('Elm', 100, 100, { fixed: true })], 0.4, 0.4, [{ x: 100, y: 95, size: 40 }])[0].size, 0, 'rather not at all');
     const beside = layNames([named('Rossomme', 100, 100, { fixed: true })], 0.6, 0.6, [], Infinity, [[63, 95, 6, 6]])[0];
     assert.ok(beside.size > 0 && boxOf(named('Rossomme', 0, 0), beside.x, beside.y, beside.size).left >= 69, `not over a star: ${JSON.stringify(beside)}`);
+    assert.ok(layNames([named('Rossomme', 100, 100, { fixed: true })], 0.6, 0.6, [], Infinity, [[100, 95, 30, 6]])[0].size > 0, 'but there rather than nowhere');
     assert.equal(layNames([named('Marchfeld', 100, 100, { kind: 'region', size: 40 })], 0.4, 0.4, counters)[0].size, 40, 'a country lies under everything');
 });
 

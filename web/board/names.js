@@ -66,23 +66,23 @@ function inLines(names) {
  */
 export function layNames(names, scale, zoom, counters, width = Infinity, marks = []) {
     const painted = marks.map(([x, y, w, h]) => ({ left: x - w, right: x + w, top: y - h, bottom: y + h }));
-    const taken = [...painted, ...[...counters].map((c) => ({ left: c.x - c.size / 2, right: c.x + c.size / 2, top: c.y - c.size / 2, bottom: c.y + c.size / 2 }))];
-    const free = (/** @type {Box} */ box) => !taken.some((t) => meet(t, box)), steps = stepsAt(zoom);
+    const taken = [...counters].map((c) => ({ left: c.x - c.size / 2, right: c.x + c.size / 2, top: c.y - c.size / 2, bottom: c.y + c.size / 2 }));
+    const free = (/** @type {Box} */ box) => !taken.some((t) => meet(t, box)), clear = (/** @type {Box} */ box) => free(box) && !painted.some((t) => meet(t, box));
+    const steps = stepsAt(zoom);
     /** @type {Written[]} */
     const out = names.map((name) => ({ x: name.x, y: name.y, size: name.kind === 'region' ? name.size : 0 }));
     const rank = (/** @type {number[]} */ lines) => ORDER.indexOf(names[lines[0]].kind);
     for (const lines of inLines(names).filter((l) => names[l[0]].kind !== 'region').sort((a, b) => rank(a) - rank(b))) {
         const all = lines.map((i) => names[i]);
-        for (let step = all[0].fixed ? Math.min(steps, Math.max(2, steps - 1)) : steps; step >= Math.min(-2, steps) && all[0].size * STEP ** step * scale >= SMALLEST; step--) {
-            const found = fit(all, step, width, free);
-            if (found) {
-                found.forEach((at, k) => {
-                    out[lines[k]] = at;
-                    taken.push(boxOf(all[k], at.x, at.y, at.size));
-                });
-                break;
-            }
+        const first = all[0].fixed ? Math.min(steps, Math.max(2, steps - 1)) : steps, sizes = [];
+        for (let step = first; step >= Math.min(-2, steps) && all[0].size * STEP ** step * scale >= SMALLEST; step--) {
+            sizes.push(step);
         }
+        const found = [clear, free].reduce((at, room) => at || sizes.reduce((here, step) => here || fit(all, step, width, room), at), /** @type {Written[] | null} */ (null)); // over a mark rather than not at all
+        found?.forEach((at, k) => {
+            out[lines[k]] = at;
+            taken.push(boxOf(all[k], at.x, at.y, at.size));
+        });
     }
     return out;
 }
