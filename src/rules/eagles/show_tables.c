@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The charts as the program holds them: fire, melee, ratios, modifiers, ground, hexsides, events,
  * turns, places, formations, units. */
+#include "core/catalogue.h"
 #include "rules/eagles/show.h"
 #include "rules/eagles/show_words.h"
 
@@ -33,17 +34,23 @@ static void modifier(struct gg_tables *t, int value)
 
 /* ---- fire and melee ---- */
 
-/* "QC1 2", "R", "–": the check with what is added to it, steps, R. */
+/* "QC1 / 2", "R", "–": the check, and steps lost or R. */
 static void result(struct gg_tables *t, const struct eag_result *r)
 {
-    static const char *const steps[4][3] = { { "–", "1", "2" },
-                                             { "QC", "QC / 1", "QC / 2" },
-                                             { "QC+1", "QC+1 / 1", "QC+1 / 2" },
-                                             { "QC+2", "QC+2 / 1", "QC+2 / 2" } };
-    static const char *const every[4] = { "R", "QC / R", "QC+1 / R", "QC+2 / R" };
-    unsigned check = r->check < 0 ? 0 : r->check < 3 ? (unsigned)r->check + 1 : 3;
+    struct gg_buf text = { 0 };
 
-    gg_table_cell(t, r->r ? every[check] : steps[check][r->steps < 3 ? r->steps : 2]);
+    if (r->check >= 0) {
+        struct gg_message check =
+            gg_message(MSG_qc + (unsigned)(r->check < 2 ? r->check : 2), EAG_ALLOWED);
+
+        gg_say(t->speaker, &check, &text);
+    }
+    if (r->r || r->steps > 0) {
+        gg_buf_puts(&text, text.len > 0 ? " / " : "");
+        gg_buf_puts(&text, r->r ? "R" : r->steps == 1 ? "1" : "2");
+    }
+    gg_table_cell(t, text.len > 0 ? gg_buf_text(&text) : "–");
+    gg_buf_free(&text);
 }
 
 static void fire_chart(const struct eag_battle *b, struct gg_tables *t)
