@@ -217,7 +217,7 @@ test('on a phone: hint, handing over and taking back by touch, and nothing stick
     assert.ok(box.height >= 24 && box.y + box.height <= 844, 'it can be reached');
     await page.locator('[data-key="hint-close"]').tap();
     await page.locator('[data-key="menu"]').tap();
-    await page.locator('.menu-item:has-text("Laisser un robot jouer pour moi")').tap();
+    await page.locator('.menu-item:has-text("Laisser un bot jouer pour moi")').tap();
     await page.waitForSelector('form.lend');
     assert.ok(await noOverflow(page), 'the dialog fits');
     await page.$$eval('.more-bots', (all) => all.forEach((fold) => { fold.open = true; }));
