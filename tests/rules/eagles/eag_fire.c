@@ -36,12 +36,3 @@ void et_fire_split(const char *side, unsigned hex, unsigned target, unsigned fla
     (void)snprintf(from, sizeof from, "%u", hex);
     fire(DEFENSIVE, side, from, target, FIRE_SPLIT | flags);
 }
-
-void et_remove(const char *units)
-{
-    char word[KIT_WORD_MAX];
-
-    while (kit_word(&units, word)) {
-        eag_place_unit(et_b, &et, et_unit(word), EAG_OUT);
-    }
-}

@@ -12,7 +12,5 @@
 void et_fire(enum eag_fire_kind kind, const char *side, const char *hexes, unsigned target);
 /* The same by a part of a stack, at one of two targets. */
 void et_fire_split(const char *side, unsigned hex, unsigned target, unsigned flags);
-/* These units are out of the battle. */
-void et_remove(const char *units);
 
 #endif

@@ -23,13 +23,13 @@ int em_level(void **state)
 
 void em_make(const char *unit, unsigned size, unsigned quality)
 {
-    struct eag_unit *u = &((struct eag_battle *)(void *)et_battle)->unit[et_unit(unit)];
+    struct eag_unit *u = &et_map()->unit[et_unit(unit)];
 
     for (unsigned i = 0; i < 2; i++) {
         u->face[i].size = (uint8_t)size;
         u->face[i].quality = (uint8_t)quality;
     }
-    eag_work_out_points((struct eag_battle *)(void *)et_battle);
+    eag_work_out_points(et_map());
 }
 
 void em_flag(const char *units, unsigned flags)

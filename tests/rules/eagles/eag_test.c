@@ -137,12 +137,30 @@ void et_put(const char *units, unsigned number)
     }
 }
 
+void et_remove(const char *units)
+{
+    char word[KIT_WORD_MAX];
+
+    while (kit_word(&units, word)) {
+        eag_place_unit(et_b, &et, et_unit(word), EAG_OUT);
+    }
+}
+
 void et_rout(const char *units)
 {
     char word[KIT_WORD_MAX];
 
     while (kit_word(&units, word)) {
         eag_set_routed(et_b, &et, et_unit(word), true);
+    }
+}
+
+void et_rally(const char *units)
+{
+    char word[KIT_WORD_MAX];
+
+    while (kit_word(&units, word)) {
+        eag_set_routed(et_b, &et, et_unit(word), false);
     }
 }
 
@@ -167,7 +185,7 @@ void et_leader(const char *leader, unsigned number)
 
 /* ---- the map: the battle is ours, loaded above ---- */
 
-static struct eag_battle *map(void)
+struct eag_battle *et_map(void)
 {
     return (struct eag_battle *)(void *)et_battle;
 }
@@ -175,25 +193,25 @@ static struct eag_battle *map(void)
 void et_flat(void)
 {
     for (unsigned hex = 0; hex < EAG_HEXES; hex++) {
-        struct eag_hex *h = &map()->hex[hex];
+        struct eag_hex *h = &et_map()->hex[hex];
 
         h->terrain = CLEAR;
         h->level = 0;
         memset(h->side, 0, sizeof h->side);
     }
-    map()->levels = 0;
+    et_map()->levels = 0;
     et_rework();
 }
 
 void et_ground(unsigned number, enum eag_terrain terrain)
 {
-    map()->hex[et_hex(number)].terrain = (uint8_t)terrain;
+    et_map()->hex[et_hex(number)].terrain = (uint8_t)terrain;
 }
 
 void et_level(unsigned number, unsigned level)
 {
-    map()->hex[et_hex(number)].level = (uint8_t)level;
-    map()->levels = (uint8_t)(level > map()->levels ? level : map()->levels);
+    et_map()->hex[et_hex(number)].level = (uint8_t)level;
+    et_map()->levels = (uint8_t)(level > et_map()->levels ? level : et_map()->levels);
 }
 
 void et_side(unsigned from, unsigned to, unsigned flags)
@@ -201,8 +219,8 @@ void et_side(unsigned from, unsigned to, unsigned flags)
     unsigned a = et_hex(from), b = et_hex(to), d = eag_direction(et_b, a, b);
 
     assert_true(d < 6);
-    map()->hex[a].side[d] |= (uint8_t)flags;
-    map()->hex[b].side[(d + 3) % 6] |= (uint8_t)(flags & ~(unsigned)HS_UP);
+    et_map()->hex[a].side[d] |= (uint8_t)flags;
+    et_map()->hex[b].side[(d + 3) % 6] |= (uint8_t)(flags & ~(unsigned)HS_UP);
 }
 
 void et_crest(unsigned low, unsigned high, unsigned kind)
@@ -213,9 +231,9 @@ void et_crest(unsigned low, unsigned high, unsigned kind)
 
 void et_rework(void)
 {
-    eag_work_out_costs(map());
-    eag_work_out_zoc(map());
-    eag_work_out_homes(map());
+    eag_work_out_costs(et_map());
+    eag_work_out_zoc(et_map());
+    eag_work_out_homes(et_map());
 }
 
 /* ---- the turn ---- */

@@ -45,13 +45,16 @@ unsigned et_who(const char *leader);
 unsigned et_formation(const char *id);
 unsigned et_at(const char *id); /* the number of a unit's or a leader's hex; 0: off the map */
 void et_put(const char *units, unsigned number);
+void et_remove(const char *units); /* out of the battle */
 void et_rout(const char *units);
+void et_rally(const char *units);
 void et_reduce(const char *units);
 void et_lead(const char *unit);
 void et_leader(const char *leader, unsigned number);
 
 /* ---- the map ---- */
 
+struct eag_battle *et_map(void); /* to change what no function here changes */
 void et_flat(void);
 void et_ground(unsigned number, enum eag_terrain terrain);
 void et_level(unsigned number, unsigned level);

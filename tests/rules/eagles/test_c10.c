@@ -52,9 +52,9 @@ static void eag_10_1_routed(void **state)
     assert_int_equal(reached(FRENCH, 1711), 0);
     et_put("fr-ii-16", 1711); /* EAG-10.14: one that stands is enough */
     assert_int_equal(reached(FRENCH, 1711), 6);
-    eag_set_routed(et_b, &et, et_unit("fr-ii-16"), true);
+    et_rout("fr-ii-16");
     assert_int_equal(reached(FRENCH, 1711), 0);
-    eag_set_routed(et_b, &et, et_unit("fr-ii-01"), false);
+    et_rally("fr-ii-01");
     assert_int_equal(reached(FRENCH, 1711), 6);
 }
 

@@ -223,7 +223,7 @@ static void eag_11_125_direct_routed(void **state)
  * EAG-20.26: but he may be activated, by initiative 7. */
 static void eag_11_126_lost(void **state)
 {
-    struct eag_leader *ney = &((struct eag_battle *)(void *)et_battle)->leader[et_who("ney")];
+    struct eag_leader *ney = &et_map()->leader[et_who("ney")];
 
     (void)state;
     reille(1016);

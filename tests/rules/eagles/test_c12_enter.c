@@ -92,7 +92,7 @@ static void eag_7_20_leader_enters(void **state)
     et.active = COALITION;
     et.turn = 0;
     eag_place_leader(et_b, &et, et_who("wellington"), EAG_OFF);
-    eag_place_leader(et_b, &et, et_who("orange"), et_hex(2614));
+    et_leader("orange", 2614);
     et.leader[et_who("orange")] |= L_ACTIVE;
     segment("wellington", NULL, COALITION, MV_FREE);
     may_not("ride:wellington", "EAG-23.4");
@@ -195,7 +195,7 @@ static void eag_22_10_obeys(void **state)
 /* EAG-EX-68 (EAG-22.51): 3 MP, all on a road: 3 + 2 + 1 hexes; EAG-22.52: 3 + 1 + 1 on a path. */
 static void eag_ex_68_march(void **state)
 {
-    struct eag_battle *b = (struct eag_battle *)(void *)et_battle;
+    struct eag_battle *b = et_map();
 
     (void)state;
     b->formation[et_formation("fr-3c")].march = 3;
@@ -246,7 +246,7 @@ static void eag_22_46_found(void **state)
     (void)state;
     hide(1010, 1013, 1020);
     et_put("aa-n2-01", 1410);
-    ((struct eag_battle *)(void *)et_battle)->turn[0].visibility = 3;
+    et_map()->turn[0].visibility = 3;
     segment("kellermann", "fr-3c", FRENCH, 0);
     play("slide:kellermann.a:1110");
     waits("move", "french");

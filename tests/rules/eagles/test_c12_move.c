@@ -233,13 +233,13 @@ static void eag_11_96_no_natural_rolls(void **state)
 {
     (void)state;
     put_far("fr-ii-11", 1514);
-    ((struct eag_battle *)(void *)et_battle)->unit[et_unit("fr-ii-11")].face[0].quality = 1;
+    et_map()->unit[et_unit("fr-ii-11")].face[0].quality = 1;
     segment(0);
     play("test:1514 2");
     assert_int_equal(et.flags[et_unit("fr-ii-11")] & (FL_IM_PASSED | FL_IM_FAILED), FL_IM_FAILED);
-    ((struct eag_battle *)(void *)et_battle)->unit[et_unit("fr-ii-11")].face[0].quality = 12;
+    et_map()->unit[et_unit("fr-ii-11")].face[0].quality = 12;
     level_ground(NULL);
-    ((struct eag_battle *)(void *)et_battle)->unit[et_unit("fr-ii-11")].face[0].quality = 12;
+    et_map()->unit[et_unit("fr-ii-11")].face[0].quality = 12;
     put_far("fr-ii-11", 1514);
     segment(0);
     play("test:1514 12");

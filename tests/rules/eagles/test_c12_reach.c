@@ -109,7 +109,7 @@ static void eag_22_20_spotted(void **state)
     eag_set_real(&et, l, 0);
     eag_place_leader(et_b, &et, l, EAG_OFF);
     eag_place_counter(&et, l * EAG_COUNTERS, et_hex(1518));
-    ((struct eag_battle *)(void *)et_battle)->turn[0].visibility = 3;
+    et_map()->turn[0].visibility = 3;
     ma_put("fr-ii-11", 1513);
     ma_movement();
     find("fr-ii-11");

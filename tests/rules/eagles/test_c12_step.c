@@ -219,10 +219,10 @@ static void eag_12_17_allowance(void **state)
     assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-11")), 3);
     et.mud_until = 3;
     assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-11")), 2);
-    ((struct eag_battle *)(void *)et_battle)->unit[et_unit("fr-ii-11")].face[1].mp = 2;
+    et_map()->unit[et_unit("fr-ii-11")].face[1].mp = 2;
     et_reduce("fr-ii-11");
     assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-11")), 1);
-    ((struct eag_battle *)(void *)et_battle)->unit[et_unit("fr-ii-11")].face[1].mp = 1;
+    et_map()->unit[et_unit("fr-ii-11")].face[1].mp = 1;
     assert_int_equal(eag_mp(et_b, &et, et_unit("fr-ii-11")), 1);
 }
 
@@ -288,7 +288,7 @@ static void eag_12_4_stack(void **state)
 static void eag_12_5_stack_the_other_way(void **state)
 {
     (void)state;
-    ((struct eag_battle *)(void *)et_battle)->chart.ground[VILLAGE].move[INFANTRY] = 3;
+    et_map()->chart.ground[VILLAGE].move[INFANTRY] = 3;
     et_ground(1511, VILLAGE);
     et_rework();
     ma_put("fr-ii-11", 1510);

@@ -61,7 +61,7 @@ static void eag_13_111_outcomes(void **state)
     et_reduce("aa-n2-03");
     et_lead("aa-n2-03");
     assert_int_equal(check(2, BY_FIRE, "3"), SHAKEN);
-    ((struct eag_battle *)(void *)et_battle)->unit[et_unit("aa-n2-03")].face[1].quality = 1;
+    et_map()->unit[et_unit("aa-n2-03")].face[1].quality = 1;
     assert_int_equal(check(2, BY_FIRE, "3"), BROKEN);
     assert_int_equal(check(2, BY_FIRE, "2"), PASSED); /* 4 against 1 */
 }
@@ -159,7 +159,7 @@ static void eag_13_232_r_of_the_active(void **state)
 {
     (void)state;
     et_put("fr-ii-03 fr-i-01", 1711);
-    et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
+    et_activate("fr-ii-03");
     eag_suffer_r(et_b, &et, FRENCH, et_hex(1711), true);
     steps_left("fr-ii-03", 1);
     steps_left("fr-i-01", 2);
@@ -260,8 +260,8 @@ static void eag_ex_44_under_fire(void **state)
     (void)state;
     et.active = COALITION;
     et_put("aa-5-01 aa-5-02", 1712); /* FQ 8 */
-    et.flags[et_unit("aa-5-01")] |= FL_ACTIVE;
-    et.flags[et_unit("aa-5-02")] |= FL_ACTIVE;
+    et_activate("aa-5-01");
+    et_activate("aa-5-02");
     et.attacks = 1;
     et.attack[0].from = (uint16_t)et_hex(1712);
     fire_from(1711, "fr-ii-20");
@@ -307,7 +307,7 @@ static void eag_9_33_shared(void **state)
     (void)state;
     et.active = COALITION;
     et_put("aa-5-01 aa-n2-07", 1712);
-    et.flags[et_unit("aa-5-01")] |= FL_ACTIVE;
+    et_activate("aa-5-01");
     fire_from(1711, "fr-ii-20");
     play("7 9 no"); /* QC failed by 1, with an enemy beside them; no step is given to stay */
     while (eag_now(&et)->state == S_retreat_to || eag_now(&et)->state == S_retreat) {
@@ -322,7 +322,7 @@ static void eag_9_33_shared(void **state)
     et_level_ground(state);
     et.active = COALITION;
     et_put("aa-5-01 aa-n2-07", 1712);
-    et.flags[et_unit("aa-5-01")] |= FL_ACTIVE;
+    et_activate("aa-5-01");
     fire_from(1711, "fr-ii-20");
     play("7 12");
     assert_true(eag_routed(&et, et_unit("aa-5-01")));
@@ -338,7 +338,7 @@ static void eag_9_32_surplus(void **state)
     et.active = COALITION;
     et_put("aa-5-01 aa-n2-07", 1712);
     et_reduce("aa-5-01");
-    et.flags[et_unit("aa-5-01")] |= FL_ACTIVE;
+    et_activate("aa-5-01");
     fire_from(1711, "fr-ii-20");
     play("3 7"); /* 2 steps, QC2 failed by 1 */
     steps_left("aa-5-01", 0);
@@ -365,7 +365,7 @@ static void eag_13_114_moving_cavalry(void **state)
     (void)state;
     et.active = COALITION;
     et_put("aa-vm-01", 1712); /* FQ 7 */
-    et.flags[et_unit("aa-vm-01")] |= FL_ACTIVE;
+    et_activate("aa-vm-01");
     et_leader("van-merlen", 1712);
     et.leader[et_who("van-merlen")] |= L_WOUNDED;
     et.mover.units = 1;
@@ -397,8 +397,8 @@ static void eag_9_32_moving_over_friends(void **state)
     et.active = COALITION;
     et_put("aa-vm-02 aa-vm-01", 1712);
     et_reduce("aa-vm-01");
-    et.flags[et_unit("aa-vm-01")] |= FL_ACTIVE;
-    et.flags[et_unit("aa-vm-02")] |= FL_ACTIVE;
+    et_activate("aa-vm-01");
+    et_activate("aa-vm-02");
     et.mover.units = 1;
     et.mover.unit[0] = (uint16_t)et_unit("aa-vm-01");
     et.mover.last = (uint16_t)et_hex(1812);
@@ -416,7 +416,7 @@ static void eag_13_114_no_room_to_go_back(void **state)
     (void)state;
     et.active = COALITION;
     et_put("aa-vm-01", 1712);
-    et.flags[et_unit("aa-vm-01")] |= FL_ACTIVE;
+    et_activate("aa-vm-01");
     et_put("aa-1-01 aa-1-02 aa-1-05", 1812);
     et.mover.units = 1;
     et.mover.unit[0] = (uint16_t)et_unit("aa-vm-01");

@@ -178,7 +178,7 @@ static void eag_11_45_guns_in_defence(void **state)
 /* EAG-13.176: guns too; not with infantry as overall lead; EAG-21.7, EAG-21.8: not in a storm. */
 static void eag_13_176_horse_against_guns(void **state)
 {
-    struct eag_battle *b = (struct eag_battle *)(void *)et_battle;
+    struct eag_battle *b = et_map();
 
     (void)state;
     em_riders("aa-5-13");

@@ -449,7 +449,7 @@ static void eag_6_7_visibility(void **state)
     assert_int_equal(eag_visibility(et_b, &et, et_hex(A), et_hex(C)), 10);
     et.turn = 6;
     assert_int_equal(eag_visibility(et_b, &et, et_hex(A), et_hex(C)), 6);
-    ((struct eag_battle *)(void *)et_battle)->turn[6].visibility = 0;
+    et_map()->turn[6].visibility = 0;
     assert_int_equal(eag_visibility(et_b, &et, et_hex(A), et_hex(C)), EAG_SIGHT);
     et_scenario("austerlitz", "");
     et_flat();

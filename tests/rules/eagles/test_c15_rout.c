@@ -477,8 +477,8 @@ static void eag_15_5_what_they_may(void **state)
     et.active = FRENCH;
     et_put("fr-ii-03 fr-ii-04", 1712);
     et_put("aa-5-01", 1812);
-    et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
-    et.flags[et_unit("fr-ii-04")] |= FL_ACTIVE;
+    et_activate("fr-ii-03");
+    et_activate("fr-ii-04");
     cites(eag_fire_forbidden(et_b, &et, FRENCH, et_hex(1712), et_hex(1812)), "");
     cites(eag_attack_forbidden(et_b, &et, et_hex(1712), et_hex(1812)), "");
     et_rout("fr-ii-04");
@@ -530,7 +530,7 @@ static void eag_15_9_modifier(void **state)
     (void)state;
     et_put("fr-ii-03 fr-ii-04", 1712);
     et_put("aa-5-01", 1812);
-    et.flags[et_unit("aa-5-01")] |= FL_ACTIVE;
+    et_activate("aa-5-01");
     et.melee.side = COALITION;
     et.melee.target = (uint16_t)et_hex(1712);
     et.melee.from[0] = (uint16_t)et_hex(1812);

@@ -185,7 +185,7 @@ static void eag_13_75_who_may_split(void **state)
     may_not("split:1712:1711", "EAG-13.76");
     may_not("guns:1712:1711", "EAG-13.81");
     et.attack[1].flags = 0;
-    eag_place_unit(et_b, &et, et_unit("aa-3-01"), EAG_OUT);
+    et_remove("aa-3-01");
     may_not("split:1712:1711", "EAG-13.75");
     may("guns:1712:1711");
 }
@@ -304,12 +304,12 @@ static void eag_17_111_emergency_crowd(void **state)
     may("emergency:1712");
     et_put("aa-3-10", 1712); /* 21 */
     may_not("emergency:1712", "EAG-17.111");
-    eag_place_unit(et_b, &et, et_unit("aa-3-10"), EAG_OUT);
+    et_remove("aa-3-10");
     et_put("aa-n2-13", 1712); /* 22, by guns */
     may_not("emergency:1712", "EAG-17.111");
     play("done");
-    eag_place_unit(et_b, &et, et_unit("aa-1-01"), EAG_OUT);
-    eag_place_unit(et_b, &et, et_unit("aa-n2-13"), EAG_OUT);
+    et_remove("aa-1-01");
+    et_remove("aa-n2-13");
     defend();
     may("emergency:1712");
 }
@@ -460,10 +460,10 @@ static void eag_17_117_square_stays(void **state)
     assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
     et_rout("aa-3-03");
     assert_false(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
-    eag_place_unit(et_b, &et, et_unit("aa-3-03"), EAG_OUT);
+    et_remove("aa-3-03");
     et_put("fr-ii-03", 1712);
     assert_false(eag_in_defence(et_b, &et, FRENCH, et_hex(1712)));
-    eag_place_unit(et_b, &et, et_unit("fr-ii-03"), EAG_OUT);
+    et_remove("fr-ii-03");
     et_put("aa-3-02", 1712);
     assert_true(eag_in_defence(et_b, &et, COALITION, et_hex(1712)));
     eag_end_activation(et_b, &et);

@@ -63,7 +63,7 @@ static void eag_13_12_joint_fire(void **state)
     et_put("aa-3-01", 1712);
     et_put("aa-3-02", 1611);
     assert_false(step("fr-ii-03", 1711, 1612));
-    eag_place_unit(et_b, &et, et_unit("fr-ii-03"), EAG_OUT);
+    et_remove("fr-ii-03");
     assert_true(step("fr-3c-01", 1711, 1612));
     play("shoot:1712:1612");
     may_not("shoot:1611:1612", "EAG-17.37");
@@ -153,12 +153,12 @@ static void eag_17_35_not_free(void **state)
     et_put("aa-vm-01", 1714);
     et_put("fr-ii-03", 1814);
     assert_false(step("fr-3c-01", 1712, 1713));
-    eag_place_unit(et_b, &et, et_unit("fr-ii-03"), EAG_OUT);
+    et_remove("fr-ii-03");
     assert_false(step("fr-3c-01", 1814, 1713)); /* 1814 touches 1714 */
     eag_place_unit(et_b, &et, et_unit("fr-3c-01"), et_hex(1713));
     assert_false(step("fr-3c-02", 1712, 1713)); /* onto the first */
     assert_false(step("fr-3c-02", 1612, 1613)); /* or beside it */
-    eag_place_unit(et_b, &et, et_unit("fr-3c-01"), EAG_OUT);
+    et_remove("fr-3c-01");
     assert_false(step("fr-3c-02", 1713, 1614)); /* it was beside it before */
     assert_true(step("fr-3c-02", 1712, 1713));
 }
@@ -189,8 +189,8 @@ static void eag_17_43_no_trigger(void **state)
     et_put("aa-vm-01 aa-3-01", 1714);
     assert_false(step("fr-ii-03", 1712, 1713));
     assert_false(step("fr-ii-20", 1712, 1713));
-    eag_place_unit(et_b, &et, et_unit("fr-ii-03"), EAG_OUT);
-    eag_place_unit(et_b, &et, et_unit("fr-ii-20"), EAG_OUT);
+    et_remove("fr-ii-03");
+    et_remove("fr-ii-20");
     memset(&et.mover, 0, sizeof et.mover);
     et_leader("ney", 1713);
     et.mover.leaders = 1u << et_who("ney");
@@ -231,7 +231,7 @@ static void eag_17_38_several(void **state)
     play("charge:1814:1713 12");
     over("approach");
     lacks("flags.aa-vm-01", "reacted");
-    eag_place_unit(et_b, &et, et_unit("fr-3c-01"), EAG_OUT);
+    et_remove("fr-3c-01");
     assert_true(step("fr-3c-02", 1712, 1713)); /* and again at the next mover */
     play("charge:1714:1713 join:1814");
     waits("charge_roll", "chance");
@@ -308,7 +308,7 @@ static void eag_ex_62(void **state)
     may_not("charge:1714:1713", "EAG-17.46");
     play("done");
     over("approach");
-    eag_place_unit(et_b, &et, et_unit("fr-v-11"), EAG_OUT);
+    et_remove("fr-v-11");
     assert_true(step("fr-rc-11", 1712, 1713));
     waits("meet", "coalition");
     may_not("withdraw", "EAG-17.37");

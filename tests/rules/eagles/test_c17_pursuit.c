@@ -46,7 +46,7 @@ static void eag_17_22_who_does_not(void **state)
 {
     (void)state;
     et_put("fr-3c-02", 1711);
-    et.flags[et_unit("fr-3c-02")] |= FL_ACTIVE;
+    et_activate("fr-3c-02");
     et_put("fr-ii-03", 1812);
     et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE | FL_ADVANCED;
     et_put("aa-vm-01", 1712);
@@ -222,7 +222,7 @@ static void eag_17_77_who_pursues(void **state)
     advanced("fr-3c-01", 1712);
     advanced("fr-3c-02", 1712);
     et_put("fr-ii-03", 1712); /* leads */
-    et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
+    et_activate("fr-ii-03");
     et.flags[et_unit("fr-3c-01")] |= FL_PREPARED;
     et.flags[et_unit("fr-3c-02")] |= FL_PREPARED;
     advanced("fr-3c-03", 1813);
@@ -329,8 +329,8 @@ static void eag_17_76_after_the_melees(void **state)
     (void)state;
     et_put("fr-3c-01", 1711);
     et_put("fr-3c-03", 1611);
-    et.flags[et_unit("fr-3c-01")] |= FL_ACTIVE;
-    et.flags[et_unit("fr-3c-03")] |= FL_ACTIVE;
+    et_activate("fr-3c-01");
+    et_activate("fr-3c-03");
     et_put("aa-n2-11", 1712);
     et_put("aa-n2-03", 1610);
     et_put("aa-vm-01", 1714); /* free until someone advances to 1712: not beside it even then */

@@ -259,7 +259,7 @@ static void eag_17_7_quality(void **state)
     assert_false(passes(8));
     play("8");
     over("reactions");
-    eag_place_unit(et_b, &et, et_unit("aa-n2-03"), EAG_OUT);
+    et_remove("aa-n2-03");
     react();
     test_and_fails(8, "8");
 }

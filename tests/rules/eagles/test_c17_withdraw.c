@@ -66,14 +66,14 @@ static void eag_7_66_who(void **state)
     cites(verdict(1712), "");
     et_put("aa-vm-03", 1712);
     cites(verdict(1712), "");
-    eag_place_unit(et_b, &et, et_unit("aa-vm-01"), EAG_OUT);
+    et_remove("aa-vm-01");
     cites(verdict(1712), ""); /* EAG-17.48: horse artillery alone */
     et_put("aa-n2-13", 1712);
     cites(verdict(1712), "EAG-17.49"); /* foot artillery */
-    eag_place_unit(et_b, &et, et_unit("aa-n2-13"), EAG_OUT);
+    et_remove("aa-n2-13");
     et_put("aa-n2-01", 1712);
     cites(verdict(1712), "EAG-17.49"); /* infantry */
-    eag_place_unit(et_b, &et, et_unit("aa-n2-01"), EAG_OUT);
+    et_remove("aa-n2-01");
     et_put("aa-vm-01", 1712);
     et_rout("aa-vm-01");
     cites(verdict(1712), "EAG-17.49"); /* EAG-15.8 */
@@ -350,7 +350,7 @@ static void eag_17_44_give_way(void **state)
     et_put("aa-vm-01", 1714);
     et_put("fr-ii-04", 1814);
     assert_false(come_up("fr-ii-03", 1712, 1713)); /* another was beside it */
-    eag_place_unit(et_b, &et, et_unit("fr-ii-04"), EAG_OUT);
+    et_remove("fr-ii-04");
     assert_false(come_up("fr-ii-03", 1814, 1713)); /* itself, before */
     et_put("aa-3-01", 1714);
     assert_false(come_up("fr-ii-03", 1712, 1713)); /* EAG-17.49 */
@@ -410,14 +410,14 @@ static void eag_17_63_leader_gives_way(void **state)
     waits("withdraw", "coalition");
     assert_int_equal(eag_now(&et)->hex, et_hex(1714));
     play("done");
-    eag_place_unit(et_b, &et, et_unit("aa-3-01"), EAG_OUT);
+    et_remove("aa-3-01");
     assert_true(come_up("fr-ii-03", 1712, 1713));
     waits("withdraw", "coalition");
     play("withdraw");
     walk();
     over("approach");
     assert_int_equal(eag_distance(et_b, et.leader_hex[et_who("orange")], et_hex(1714)), 2);
-    eag_place_unit(et_b, &et, et_unit("fr-ii-03"), EAG_OUT);
+    et_remove("fr-ii-03");
     et_leader("orange", 1714);
     assert_false(come_up("fr-3c-01", 1712, 1713));
 }

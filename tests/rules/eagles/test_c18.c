@@ -102,7 +102,7 @@ static void eag_18_18_open(void **state)
 static void eag_18_2_scenario_lists_them(void **state)
 {
     (void)state;
-    ((struct eag_battle *)(void *)et_battle)->cards = 1u << RIDER | 1u << STAND_FIRM;
+    et_map()->cards = 1u << RIDER | 1u << STAND_FIRM;
     et_start();
     assert_int_equal(et.owner[RIDER], SIDES);
     assert_int_equal(et.owner[EN_AVANT], EAG_NONE);

@@ -109,7 +109,7 @@ static void eag_19_6_total(void **state)
     }
     eag_check_morale(et_b, &et);
     assert_false(demoralised(reille)); /* 13 of 26, not of 21 */
-    ((struct eag_battle *)(void *)et_battle)->setup[f->first + (unsigned)f->units - 1] = EAG_OUT;
+    et_map()->setup[f->first + (unsigned)f->units - 1] = EAG_OUT;
     et.hex[f->first + (unsigned)f->units - 1] = EAG_OUT;
     eag_check_morale(et_b, &et);
     assert_true(demoralised(reille)); /* 13 of 25 */

@@ -11,7 +11,7 @@ static int level_ground(void **state)
     et.active = FRENCH;
     et_put("fr-ii-03", 1711);
     et_put("aa-5-01", 1712);
-    et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
+    et_activate("fr-ii-03");
     return 0;
 }
 
@@ -185,7 +185,7 @@ static void eag_20_9_engaged(void **state)
     play("2");
     assert_int_equal(lost("picton"), 0);
     assert_int_equal(et.taken[FRENCH], 1);
-    eag_place_unit(et_b, &et, et_unit("aa-5-01"), EAG_OUT);
+    et_remove("aa-5-01");
     et_put("aa-5-13", 1712);
     melee(3, NULL, NULL);
     assert_false(event());

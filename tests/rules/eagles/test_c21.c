@@ -7,14 +7,14 @@ static int fine(void **state)
     (void)state;
     et_scenario("waterloo", "");
     for (int t = 0; t < et_b->turns; t++) {
-        ((struct eag_battle *)(void *)et_battle)->turn[t].weather = NORMAL;
+        et_map()->turn[t].weather = NORMAL;
     }
     return 0;
 }
 
 static void weather(unsigned turn, enum eag_weather is)
 {
-    ((struct eag_battle *)(void *)et_battle)->turn[turn].weather = (uint8_t)is;
+    et_map()->turn[turn].weather = (uint8_t)is;
 }
 
 static void pass_turn(void)
@@ -60,8 +60,8 @@ static int cannonade(unsigned from)
     et_put("fr-i-23 fr-i-24", from);
     et_put("aa-5-01", 1916);
     et.active = FRENCH;
-    et.flags[et_unit("fr-i-23")] |= FL_ACTIVE;
-    et.flags[et_unit("fr-i-24")] |= FL_ACTIVE;
+    et_activate("fr-i-23");
+    et_activate("fr-i-24");
     et.fire = (struct eag_fire){ .hex = { (uint16_t)et_hex(from) },
                                  .target = (uint16_t)et_hex(1916),
                                  .lead = (uint16_t)et_unit("aa-5-01"),

@@ -5,14 +5,9 @@
 #include <string.h>
 
 /* The battle of these tests, which is theirs. */
-static struct eag_battle *battle(void)
-{
-    return (struct eag_battle *)(void *)et_battle;
-}
-
 static void see_as_far_as(unsigned hexes)
 {
-    battle()->turn[0].visibility = (uint8_t)hexes;
+    et_map()->turn[0].visibility = (uint8_t)hexes;
 }
 
 /* Level ground with nothing known to be in the way, and visibility 3: EAG-22.17. */
@@ -155,7 +150,7 @@ static void eag_22_16_in_the_way(void **state)
     eag_place_counter(&et, et_who("perponcher") * EAG_COUNTERS + 1, EAG_GONE);
     look_out();
     assert_int_equal(counter(GUARD, 0), 1010); /* fr-ii-01 stands between */
-    eag_place_unit(et_b, &et, et_unit("fr-ii-01"), EAG_OUT);
+    et_remove("fr-ii-01");
     hide("reille", 1012, 0, 0, 1);
     look_out();
     assert_int_equal(counter(GUARD, 0), 0); /* a decoy of Reille's does not hide it */
@@ -211,7 +206,7 @@ static void eag_22_25_new_turn(void **state)
     et_put("aa-3-01", 1015);
     look_out();
     assert_int_equal(counter(GUARD, 0), 1010);
-    battle()->turn[1].visibility = 5;
+    et_map()->turn[1].visibility = 5;
     et.turn = 1;
     eag_push(&et, S_turn, FRENCH)->stage = 4; /* the activations */
     eag_go(et_b, &et);
@@ -342,7 +337,7 @@ static void eag_22_47_in_the_enemy_activation(void **state)
     hide("kruse", 2012, 0, 0, 0);
     et_put("aa-3-01", 1512);
     et_put("fr-ii-03", 1511);
-    et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
+    et_activate("fr-ii-03");
     eag_push(&et, S_claim, COALITION)->hex = (uint16_t)et_hex(1512);
     play("reveal:kruse");
     waits("deploy", "coalition");

@@ -13,11 +13,6 @@ static int battle_begins(void **state)
     return 0;
 }
 
-static struct eag_battle *battle(void)
-{
-    return (struct eag_battle *)(void *)et_battle;
-}
-
 /* The turn (from 1) on whose space the counter lies, 0: on none. */
 static unsigned lies_on(const char *leader, unsigned which)
 {
@@ -67,7 +62,7 @@ static void eag_23_10_first_turn(void **state)
 {
     (void)state;
     for (int i = 0; i < et_b->entries; i++) {
-        struct eag_entry *e = &battle()->entry[i];
+        struct eag_entry *e = &et_map()->entry[i];
 
         if (e->formation == et_formation("fr-3c")) {
             e->turn = 0;
@@ -75,7 +70,7 @@ static void eag_23_10_first_turn(void **state)
             e->commander[0] = (uint8_t)et_who("wellington"); /* the one who it is */
         }
     }
-    eag_work_out_entries(battle());
+    eag_work_out_entries(et_map());
     et_start();
     assert_int_equal(lies_on("kellermann", 0), 1);
     assert_int_equal(lies_on("kellermann", 1), 1);

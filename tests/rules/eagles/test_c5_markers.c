@@ -16,7 +16,7 @@ static unsigned check(unsigned quality, const char *roll)
 {
     unsigned outcome, u = et_unit("aa-5-01");
 
-    ((struct eag_battle *)(void *)et_battle)->unit[u].face[0].quality = (uint8_t)quality;
+    et_map()->unit[u].face[0].quality = (uint8_t)quality;
     eag_check_stack(&et, COALITION, et_hex(1712), 0, BY_FIRE);
     eag_go(et_b, &et);
     play(roll);
@@ -118,7 +118,7 @@ static void test_combat_markers(void **state)
     (void)state;
     et_put("fr-ii-03", 1711);
     et_put("aa-5-01", 1712);
-    et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
+    et_activate("fr-ii-03");
     et_begin("volleys", "french");
     play("fire:1712 12");
     assert_true(eag_has(&et.fired, et_hex(1711)));
@@ -135,7 +135,7 @@ static void test_loss_markers(void **state)
 {
     (void)state;
     et_put("fr-ii-03", 1711);
-    eag_set_routed(et_b, &et, et_unit("fr-ii-03"), true);
+    et_rout("fr-ii-03");
     assert_true(eag_routed(&et, et_unit("fr-ii-03")));
     eag_leader_lost(et_b, &et, et_who("ney"), L_WOUNDED);
     eag_leader_lost(et_b, &et, et_who("reille"), L_KILLED);
@@ -196,7 +196,7 @@ static void eag_6_9_spotting(void **state)
 
     (void)state;
     memset((void *)(uintptr_t)et_b->sight, 255, EAG_HEXES * sizeof *et_b->sight);
-    ((struct eag_battle *)(void *)et_battle)->turn[0].visibility = 3;
+    et_map()->turn[0].visibility = 3;
     et_put("aa-5-01", 1712);
     eag_set_real(&et, guard, 0);
     for (unsigned i = 0; i < EAG_COUNTERS; i++) {

@@ -180,7 +180,7 @@ static void eag_6_25_two_fields(void **state)
     unsigned unit = et_unit("fr-ii-04");
 
     (void)state;
-    ((struct eag_battle *)(void *)et_battle)->unit[unit].face[0].quality = 12;
+    et_map()->unit[unit].face[0].quality = 12;
     et_put("fr-ii-04", 1214);
     eag_check_stack(&et, FRENCH, et_hex(1214), 0, BY_FIRE);
     eag_go(et_b, &et);

@@ -247,14 +247,14 @@ static void eag_7_22_no_natural_rolls(void **state)
     (void)state;
     et_leader("mouton", 1614);
     et_leader("picton", 3014);
-    ((struct eag_battle *)(void *)et_battle)->leader[et_who("mouton")].initiative = 12;
+    et_map()->leader[et_who("mouton")].initiative = 12;
     activations(FRENCH);
     play("activate:mouton 12");
     assert_int_equal(acts("mouton"), 1);
     noon(NULL);
     et_leader("mouton", 1614);
     et_leader("picton", 3014);
-    ((struct eag_battle *)(void *)et_battle)->leader[et_who("mouton")].initiative = 1;
+    et_map()->leader[et_who("mouton")].initiative = 1;
     activations(FRENCH);
     play("activate:mouton 2");
     assert_int_equal(acts("mouton"), 0);
@@ -471,7 +471,7 @@ static void eag_7_111_last_eagles(void **state)
 static void eag_7_116_storm_level(void **state)
 {
     (void)state;
-    ((struct eag_battle *)(void *)et_battle)->turn[0].weather = STORM;
+    et_map()->turn[0].weather = STORM;
     assert_int_equal(eag_end_level(et_b, &et, NULL), 9);
     et.exhausted = 1;
     assert_int_equal(eag_end_level(et_b, &et, NULL), 5);
@@ -485,7 +485,7 @@ static void test_level_is_told(void **state)
     struct gg_breakdown out = { 0 };
 
     (void)state;
-    ((struct eag_battle *)(void *)et_battle)->turn[0].weather = STORM;
+    et_map()->turn[0].weather = STORM;
     et.exhausted = 1;
     assert_int_equal(eag_end_level(et_b, &et, &out), 5);
     assert_int_equal(out.modifiers, 3);

@@ -15,7 +15,7 @@ static int level_ground(void **state)
 /* The sizes of counters as a test wants them. */
 static void size_of(const char *unit, unsigned size)
 {
-    struct eag_battle *b = (struct eag_battle *)(void *)et_battle;
+    struct eag_battle *b = et_map();
 
     b->unit[et_unit(unit)].face[0].size = (uint8_t)size;
     eag_work_out_points(b);
@@ -23,7 +23,7 @@ static void size_of(const char *unit, unsigned size)
 
 static void quality_of(const char *unit, unsigned quality)
 {
-    struct eag_battle *b = (struct eag_battle *)(void *)et_battle;
+    struct eag_battle *b = et_map();
 
     b->unit[et_unit(unit)].face[0].quality = (uint8_t)quality;
 }
@@ -154,7 +154,7 @@ static void eag_8_19_mixed(void **state)
     assert_false(eag_mixed(et_b, &et, FRENCH, et_hex(1711)));
     et_put("fr-gl-01", 1711);
     assert_true(eag_mixed(et_b, &et, FRENCH, et_hex(1711)));
-    et.flags[et_unit("fr-ii-01")] |= FL_ACTIVE;
+    et_activate("fr-ii-01");
     assert_true(eag_mixed(et_b, &et, FRENCH, et_hex(1711)));
     assert_false(eag_mixed(et_b, &et, COALITION, et_hex(1711)));
 }

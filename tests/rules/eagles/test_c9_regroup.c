@@ -54,7 +54,7 @@ static void eag_9_6_no_choice(void **state)
     et_put("fr-ii-04 fr-ii-05", 1010);
     ask(4);
     over("regroup");
-    eag_set_routed(et_b, &et, et_unit("aa-n2-02"), false);
+    et_rally("aa-n2-02");
     et_put("fr-ii-03", 1514);
     ask(4);
     waits("regroup", "french");
@@ -72,7 +72,7 @@ static void eag_9_11_after_movement(void **state)
     et_put("fr-ii-01", 1512);
     et_put("fr-i-01", 1514);
     et_put("aa-n2-01", 1515);
-    et.flags[et_unit("fr-ii-01")] |= FL_ACTIVE;
+    et_activate("fr-ii-01");
     eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;
     eag_go(et_b, &et);
     play("move:fr-ii-01 step:1513 step:1514");
@@ -117,8 +117,8 @@ static void test_not_on_every_way(void **state)
     (void)state;
     et_put("fr-ii-01 fr-ii-03", 1512);
     et_put("aa-n2-01", 3030);
-    et.flags[et_unit("fr-ii-01")] |= FL_ACTIVE;
-    et.flags[et_unit("fr-ii-03")] |= FL_ACTIVE;
+    et_activate("fr-ii-01");
+    et_activate("fr-ii-03");
     et_leader("reille", 1512);
     et.leader[et_who("reille")] |= L_ACTIVE;
     eag_push(&et, S_movement, FRENCH)->flags = MV_FREE;

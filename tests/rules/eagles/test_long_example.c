@@ -23,19 +23,14 @@
 #define CUIR       "co-rw-10"
 #define ST_PETERS  "co-rw-12"
 
-static struct eag_battle *battle(void)
-{
-    return (struct eag_battle *)(void *)et_battle;
-}
-
 /* All of the formation may move towards that hex, or about it. */
 static void send_to(const char *unit, unsigned number)
 {
     unsigned formation = et_b->unit[et_unit(unit)].formation;
     unsigned place = et_b->objective[formation % et_b->objectives];
 
-    battle()->site[place].hex[0] = (uint16_t)et_hex(number);
-    battle()->site[place].hexes = 1;
+    et_map()->site[place].hex[0] = (uint16_t)et_hex(number);
+    et_map()->site[place].hexes = 1;
     et.order[formation] = (uint8_t)(BOX_OBJECTIVE + formation % et_b->objectives);
     et.formation[formation] = F_REVEALED;
 }
@@ -43,7 +38,7 @@ static void send_to(const char *unit, unsigned number)
 /* The only supply hex of his army. */
 static void supply(const char *leader, unsigned number)
 {
-    struct eag_army *army = &battle()->army[et_b->leader[et_who(leader)].army];
+    struct eag_army *army = &et_map()->army[et_b->leader[et_who(leader)].army];
 
     army->supply[0] = (uint16_t)et_hex(number);
     army->supplies = 1;

@@ -173,7 +173,7 @@ static void test_changes(void **state)
     et_put("fr-ii-03", 1711);
     et_leader("reille", 1711);
     before = et;
-    eag_set_routed(et_b, &et, et_unit("fr-ii-03"), true);
+    et_rout("fr-ii-03");
     et.leader[et_who("reille")] |= L_WOUNDED;
     et.formation[0] |= F_DEMORALISED;
     et.taken[COALITION] = 1;

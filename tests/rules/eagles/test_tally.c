@@ -36,7 +36,7 @@ static void steps_count_by_arm_and_a_unit_that_is_gone_with_all_of_them(void **s
 
     (void)state;
     et_start();
-    et.status[et_unit("fr-ii-01")] |= ST_REDUCED;
+    et_reduce("fr-ii-01");
     eag_place_unit(et_b, &et, gone, EAG_GONE);
     eag_place_unit(et_b, &et, fled, EAG_FLED);
     t = tally();
