@@ -9,6 +9,7 @@
 #include "core/notation.h"
 #include "host/data.h"
 #include "host/files.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -23,7 +24,7 @@ static void die(const char *why)
 
 static void open_record(const char *path, struct gg_game *g)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_buf text = { 0 };
     struct gg_error err = { 0 };
     struct gg_record record = { 0 };

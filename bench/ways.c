@@ -9,6 +9,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "core/grognard.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,7 +115,7 @@ static struct gg_battle *load(const char *game)
     struct gg_error err = { 0 };
     struct gg_battle *b;
 
-    source = host_source(NULL);
+    source = host_source(gg_rulesets, NULL);
     if (!gg_find_scenario(&source, game, &rules, scenario, &err)) {
         die(err.text);
     }

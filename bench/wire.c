@@ -9,6 +9,7 @@
 #include "bots/bots.h"
 #include "core/view.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include "server/pack.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -149,7 +150,7 @@ static void report(const char *name, struct figures *f)
 static void measure(const struct gg_bot *bot, const struct gg_ruleset *rules, const char *scenario,
                     const struct gg_catalogue *words)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_battle *b = gg_battle_load(rules, scenario, NULL, 0, &source, &err);
     struct gg_speaker s = { .catalogue = words, .battle = b };
@@ -195,7 +196,7 @@ static bool wanted(const char *name, char **names)
 int main(int argc, char **argv)
 {
     const struct gg_bot *bot = gg_bot_find(argc > 1 ? argv[1] : "greedy");
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_catalogue *words = gg_catalogue_load("en", &source, &err);
 

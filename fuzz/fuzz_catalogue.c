@@ -2,6 +2,7 @@
  * libFuzzer target: any bytes as the core's catalogue.  What is accepted can be listed, looked up
  * and said, with and without its arguments. */
 #include "must.h"
+#include "rules/registry.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -67,7 +68,7 @@ static void read_language(const char *language, const struct gg_source *source)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct input in = { .data = data, .size = size };
-    struct gg_source source = { .context = &in, .read = read_input };
+    struct gg_source source = { .rulesets = gg_rulesets, .context = &in, .read = read_input };
 
     read_language("en", &source);
     read_language("fr", &source);

@@ -5,6 +5,7 @@
  * mini/duel of its own. */
 #include "must.h"
 
+#include "rules/registry.h"
 #include "server/seat.h"
 #include "still_net.h"
 #include <unistd.h>
@@ -42,7 +43,7 @@ static void open_server(void)
                                 .new_tables = 1000000000,
                                 .work_ms = 1000000000,
                                 .bot_games = 1000000000,
-                                .source = host_source(NULL) };
+                                .source = host_source(gg_rulesets, NULL) };
     char place[64];
 
     must(mkdtemp(folder) != NULL, "a folder");

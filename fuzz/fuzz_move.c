@@ -2,6 +2,7 @@
  * libFuzzer target: any text as a move, an outcome or a number, somewhere in a random game.  The
  * first two bytes choose the ruleset and how far the game has come. */
 #include "must.h"
+#include "rules/registry.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

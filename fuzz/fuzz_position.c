@@ -2,6 +2,7 @@
  * libFuzzer target: any bytes as a position file.  What is accepted is sound, survives being
  * written and read, and can be played on from. */
 #include "must.h"
+#include "rules/registry.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

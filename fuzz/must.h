@@ -5,6 +5,7 @@
 
 #include "core/grognard.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,7 @@ static inline const struct gg_battle *battle_for(const char *game, const char *c
 {
     static struct gg_battle *kept;
     static char kept_name[4096];
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     char scenario[GG_ID_MAX];
     const struct gg_ruleset *rules;
     char name[sizeof kept_name];

@@ -5,12 +5,13 @@
 
 #include "core/scenario.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <stdlib.h>
 
 static inline struct gg_scenarios built_in(const struct gg_ruleset *rules, struct gg_arena *arena)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_scenarios there;
     struct gg_error err = { 0 };
 

@@ -4,12 +4,13 @@
 
 #include "core/grognard.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <stdlib.h>
 
 static struct gg_battle *load(const char *name)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     const struct gg_ruleset *rules;
     char scenario[GG_ID_MAX];
     struct gg_battle *b = NULL;

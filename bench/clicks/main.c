@@ -15,6 +15,7 @@
 #include "clicks.h"
 #include "host/data.h"
 #include "host/files.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -241,7 +242,7 @@ static struct gg_battle *load(const char *game)
     struct gg_error err = { 0 };
     struct gg_battle *b;
 
-    source = host_source(NULL);
+    source = host_source(gg_rulesets, NULL);
     b = gg_find_scenario(&source, game, &rules, scenario, &err)
             ? gg_battle_load(rules, scenario, NULL, 0, &source, &err)
             : NULL;

@@ -4,6 +4,7 @@
 
 #include "core/grognard.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include "store/store.h"
 #include <stdio.h>
 
@@ -20,7 +21,7 @@ static bool add_line(void *context, uint32_t seq, const char *line)
 
 static struct gg_battle *battle_of(const struct gg_record *r, struct gg_error *err)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     const struct gg_ruleset *rules;
     char scenario[GG_ID_MAX];
     const char *option[GG_OPTIONS_MAX];

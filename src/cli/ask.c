@@ -2,6 +2,7 @@
  * Questions every command has: which viewer, which step, which move, which game, and why not. */
 #include "base/text.h"
 #include "cli/record.h"
+#include "rules/registry.h"
 #include <string.h>
 
 static int default_viewer(const struct cli_game *g)
@@ -138,7 +139,7 @@ struct gg_battle *cli_battle(struct cli *c, const char *game, int *code)
 const struct gg_ruleset *cli_ruleset(const char *name)
 {
     struct cli_nearest near = { .word = name };
-    const struct gg_ruleset *r = gg_ruleset_find(name);
+    const struct gg_ruleset *r = gg_ruleset_find(gg_rulesets, name);
 
     for (int i = 0; !r && gg_rulesets[i]; i++) {
         cli_nearest(&near, gg_rulesets[i]->name);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Checking data files: the games are loaded with the file laid over the rest of the data. */
 #include "cli/check.h"
+#include "rules/registry.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,9 +77,11 @@ static void list_overlay(void *context, const char *folder, struct gg_buf *out)
 
 static struct gg_source overlay_source(struct overlay *o)
 {
-    return (struct gg_source){
-        .context = o, .read = read_overlay, .has = has_overlay, .list = list_overlay
-    };
+    return (struct gg_source){ .rulesets = o->below->rulesets,
+                               .context = o,
+                               .read = read_overlay,
+                               .has = has_overlay,
+                               .list = list_overlay };
 }
 
 /* Errors name the data file; people look for the path they typed. */

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE 1
 #include "cli/check.h"
 #include "host/files.h"
+#include "rules/registry.h"
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/record.h"
 #include "host/terminal.h"
+#include "rules/registry.h"
 #include <string.h>
 
 static void say(const struct cli_bench *b, struct gg_buf *out)

@@ -3,6 +3,7 @@
 #include "bots/bots.h"
 #include "cli/commands.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <string.h>
 
 /* ---- word lists ---- */
@@ -15,7 +16,7 @@ static void put_word(struct gg_buf *out, const char *word)
 /* The scenarios built in: the script is made once. */
 static void put_games(struct gg_buf *out, bool scenarios)
 {
-    const struct gg_source source = host_source(NULL);
+    const struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_buf name = { 0 };
 
     for (int i = 0; gg_rulesets[i]; i++) {

@@ -2,6 +2,7 @@
  * grognard games: rulesets, scenarios, options, sides. */
 #include "bots/bots.h"
 #include "cli/commands.h"
+#include "rules/registry.h"
 
 static void say_scenarios(const struct cli *c, const struct gg_ruleset *r, struct gg_buf *out)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * grognard help and grognard version. */
 #include "cli/commands.h"
+#include "rules/registry.h"
 
 #ifndef GG_VERSION
 #define GG_VERSION "0.1.0"

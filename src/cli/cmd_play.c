@@ -5,6 +5,7 @@
 #include "cli/play.h"
 #include "host/entropy.h"
 #include "host/terminal.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #include "cli/external.h"
 #include "host/child.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,7 +73,7 @@ static const char wants[] = " events"; /* behind the name in a hello */
 
 static bool begin_telling(struct cli_external *e, struct gg_error *err)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
 
     e->words = gg_catalogue_load("en", &source, err);
     e->speaker = (struct gg_speaker){ .catalogue = e->words, .battle = e->battle };

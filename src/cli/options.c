@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -211,7 +212,7 @@ static int load_texts(struct cli *c)
     if (!language) {
         return cli_fail(CLI_USAGE, "there is no language '%s'; there are en, fr and it", asked);
     }
-    c->source = host_source(cli_get(c, "data"));
+    c->source = host_source(gg_rulesets, cli_get(c, "data"));
     c->catalogue = gg_catalogue_load(language, &c->source, &err);
     return c->catalogue ? CLI_OK : cli_fail_error(CLI_SYSTEM, &err);
 }

@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "cli/cli.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,7 +65,7 @@ static const char *option_in(int argc, char **argv, const char *name)
 
 void cli_speak(int argc, char **argv)
 {
-    struct gg_source source = host_source(option_in(argc, argv, "--data"));
+    struct gg_source source = host_source(gg_rulesets, option_in(argc, argv, "--data"));
     const char *asked = option_in(argc, argv, "--lang");
     const char *language = asked ? asked : cli_usual_language();
     struct gg_error err = { 0 };

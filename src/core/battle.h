@@ -13,9 +13,11 @@
 #include "core/ruleset.h"
 #include "core/scenario.h"
 
-/* Where data files come from.  read() appends the whole file to out, or fills err and returns
- * false; name is relative to the data root, with '/' ("waterloo/board.json"). */
+/* Where data files come from, and for which games; the core knows of no others.  read() appends the
+ * whole file to out, or fills err and returns false; name is relative to the data root, with '/'
+ * ("waterloo/board.json"). */
 struct gg_source {
+    const struct gg_ruleset *const *rulesets; /* NULL-terminated; NULL: of a battle alone */
     void *context;
     bool (*read)(void *context, const char *name, struct gg_buf *out, struct gg_error *err);
     /* Of a file that need not be there: is it?  NULL: there are none of these. */

@@ -19,6 +19,7 @@ struct gg_catalogue {
     const char *language;
     struct row *row; /* sorted by key once loaded */
     uint32_t rows, cap;
+    const struct gg_ruleset *const *rulesets;
     struct gg_scenarios *scenarios; /* as the rulesets */
 };
 
@@ -261,7 +262,7 @@ static bool read_told(void *context, const char *key, const struct gg_json *text
 static bool read_scenarios(const struct reading *in, int ruleset)
 {
     struct gg_scenarios *all = &in->catalogue->scenarios[ruleset];
-    struct telling t = { .in = in, .rules = gg_rulesets[ruleset] };
+    struct telling t = { .in = in, .rules = in->source->rulesets[ruleset] };
 
     if (!gg_scenarios_find(t.rules, in->source, &in->catalogue->arena, all, in->err)) {
         return false;
@@ -280,7 +281,7 @@ static bool read_all(const struct reading *in)
     struct gg_catalogue *c = in->catalogue;
     int n = 0;
 
-    while (gg_rulesets[n] != NULL) {
+    while (in->source->rulesets[n] != NULL) {
         n++;
     }
     c->scenarios = gg_arena_array(&c->arena, (size_t)n + 1, sizeof *c->scenarios);
@@ -288,7 +289,7 @@ static bool read_all(const struct reading *in)
         return gg_fail(in->err, "out of memory");
     }
     for (int i = 0; i < n; i++) {
-        if (!read_catalogue(in, gg_rulesets[i]->name) || !read_scenarios(in, i)) {
+        if (!read_catalogue(in, in->source->rulesets[i]->name) || !read_scenarios(in, i)) {
             return false;
         }
     }
@@ -300,7 +301,7 @@ const struct gg_scenarios *gg_catalogue_scenarios(const struct gg_catalogue *c,
 {
     int i = 0;
 
-    while (gg_rulesets[i] != rules) {
+    while (c->rulesets[i] != rules) {
         i++;
     }
     return &c->scenarios[i];
@@ -329,6 +330,7 @@ struct gg_catalogue *gg_catalogue_load(const char *language, const struct gg_sou
         return NULL;
     }
     c->language = known;
+    c->rulesets = source->rulesets;
     if (!read_all(&in)) {
         gg_catalogue_free(c);
         return NULL;

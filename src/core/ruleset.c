@@ -4,14 +4,12 @@
 #include "base/hash.h"
 #include <string.h>
 
-const struct gg_ruleset *gg_ruleset_find(const char *name)
+const struct gg_ruleset *gg_ruleset_find(const struct gg_ruleset *const *all, const char *name)
 {
-    for (int i = 0; gg_rulesets[i]; i++) {
-        if (strcmp(gg_rulesets[i]->name, name) == 0) {
-            return gg_rulesets[i];
-        }
+    while (*all && strcmp((*all)->name, name) != 0) {
+        all++;
     }
-    return NULL;
+    return *all;
 }
 
 const char *gg_clause_id(const struct gg_ruleset *r, gg_clause c)

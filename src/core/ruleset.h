@@ -296,9 +296,8 @@ struct gg_ruleset {
     const char *(*check)(const struct gg_battle *b, const void *pos);
 };
 
-/* All rulesets of this program, NULL-terminated; defined in src/rules/registry.c. */
-extern const struct gg_ruleset *const gg_rulesets[];
-const struct gg_ruleset *gg_ruleset_find(const char *name);
+/* Among those of a program, NULL-terminated; NULL: there is none of that name. */
+const struct gg_ruleset *gg_ruleset_find(const struct gg_ruleset *const *all, const char *name);
 
 /* Room for any position, aligned for any: for locals that hold a copy. */
 union gg_position_room {

@@ -365,22 +365,22 @@ bool gg_scenarios_find(const struct gg_ruleset *rules, const struct gg_source *s
 
 /* ---- which game ---- */
 
-static const struct gg_ruleset *find_rules(const char *name, size_t len)
+static const struct gg_ruleset *find_rules(const struct gg_ruleset *const *all, const char *name,
+                                           size_t len)
 {
-    for (int i = 0; gg_rulesets[i] != NULL; i++) {
-        if (gg_text_is(name, len, gg_rulesets[i]->name)) {
-            return gg_rulesets[i];
-        }
+    while (*all != NULL && !gg_text_is(name, len, (*all)->name)) {
+        all++;
     }
-    return NULL;
+    return *all;
 }
 
-static bool no_game(const char *name, size_t len, struct gg_error *err)
+static bool no_game(const struct gg_ruleset *const *all, const char *name, size_t len,
+                    struct gg_error *err)
 {
     struct gg_buf list = { 0 };
 
-    for (int i = 0; gg_rulesets[i] != NULL; i++) {
-        gg_list_add(&list, gg_rulesets[i]->name);
+    for (; *all != NULL; all++) {
+        gg_list_add(&list, (*all)->name);
     }
     gg_fail(err, "no game '%.*s'; there are: %s", gg_shown(len), name, gg_list_text(&list));
     gg_buf_free(&list);
@@ -436,9 +436,9 @@ bool gg_find_scenario(const struct gg_source *source, const char *game,
     struct gg_scenarios there;
     bool found;
 
-    *rules = find_rules(game, len);
+    *rules = find_rules(source->rulesets, game, len);
     if (*rules == NULL) {
-        return no_game(game, len, err);
+        return no_game(source->rulesets, game, len, err);
     }
     if (name != NULL && is_in(source, *rules, name)) {
         gg_text_format(scenario, GG_ID_MAX, "%s", name);

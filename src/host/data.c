@@ -118,14 +118,15 @@ static void list_directory(void *context, const char *folder, struct gg_buf *out
     }
 }
 
-struct gg_source host_source(const char *dir)
+struct gg_source host_source(const struct gg_ruleset *const *rulesets, const char *dir)
 {
     union {
         const char *in;
         void *out;
     } borrowed = { .in = dir }; /* the context is not written to */
 
-    return (struct gg_source){ .context = borrowed.out,
+    return (struct gg_source){ .rulesets = rulesets,
+                               .context = borrowed.out,
                                .read = dir ? read_directory : read_embedded,
                                .has = dir ? has_in_directory : has_embedded,
                                .list = dir ? list_directory : list_embedded };

@@ -5,8 +5,9 @@
 
 #include "core/battle.h"
 
-/* dir NULL: the data built in.  Else a file of dir where it is there, and the one built in where it
- * is not; dir itself must exist.  The source borrows dir.  A missing file is an error naming it. */
-struct gg_source host_source(const char *dir);
+/* The data of these rulesets.  dir NULL: the data built in.  Else a file of dir where it is there,
+ * and the one built in where it is not; dir itself must exist.  The source borrows dir.  A missing
+ * file is an error naming it. */
+struct gg_source host_source(const struct gg_ruleset *const *rulesets, const char *dir);
 
 #endif

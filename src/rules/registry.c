@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * Every ruleset of this program, in the order people are shown them.  The miniature one of
- * tests/mini is there only where the build asks for it. */
-#include "core/ruleset.h"
+ * Every ruleset of this program.  The miniature one of tests/mini is there only where the build
+ * asks for it. */
+#include "rules/registry.h"
 
 extern const struct gg_ruleset eagles_ruleset;
 extern const struct gg_ruleset nations_ruleset;

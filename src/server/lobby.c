@@ -203,17 +203,19 @@ void lobby_games(struct server *s, const struct net_request *r, struct net_reply
     page_open(&p, s, asked_language(r));
     gg_json_key(&p.w, "games");
     gg_json_array(&p.w);
-    for (int i = 0; gg_rulesets[i]; i++) {
+    for (int i = 0; s->source.rulesets[i]; i++) {
+        const struct gg_ruleset *rules = s->source.rulesets[i];
+
         gg_json_object(&p.w);
-        gg_json_put_string(&p.w, "id", gg_rulesets[i]->name);
-        put_text(&p, "name", gg_rulesets[i], "", "name");
-        put_text(&p, "about", gg_rulesets[i], "", "about");
-        gg_json_put_int(&p.w, "seconds", gg_rulesets[i]->decision_seconds);
-        put_scenarios(&p, gg_rulesets[i]);
-        put_sides(&p, gg_rulesets[i]);
-        put_options(&p, gg_rulesets[i]);
-        put_layers(s, &p, gg_rulesets[i]);
-        gg_json_put_bool(&p.w, "tour", study_has_tour(s, gg_rulesets[i]));
+        gg_json_put_string(&p.w, "id", rules->name);
+        put_text(&p, "name", rules, "", "name");
+        put_text(&p, "about", rules, "", "about");
+        gg_json_put_int(&p.w, "seconds", rules->decision_seconds);
+        put_scenarios(&p, rules);
+        put_sides(&p, rules);
+        put_options(&p, rules);
+        put_layers(s, &p, rules);
+        gg_json_put_bool(&p.w, "tour", study_has_tour(s, rules));
         gg_json_object_end(&p.w);
     }
     gg_json_array_end(&p.w);
@@ -307,7 +309,7 @@ void lobby_rules(struct server *s, const struct net_request *r, struct net_reply
 
     http_argument(r, "game", game, sizeof game);
     game[strcspn(game, "/")] = '\0';
-    rules = gg_ruleset_find(game);
+    rules = gg_ruleset_find(s->source.rulesets, game);
     if (!rules) {
         http_fail(out, 404, "no such game");
         return;

@@ -17,11 +17,11 @@ static const struct {
 
 /* ---- what was asked for last ---- */
 
-static size_t rulesets(void)
+static size_t rulesets(const struct server *s)
 {
     size_t n = 0;
 
-    while (gg_rulesets[n]) {
+    while (s->source.rulesets[n]) {
         n++;
     }
     return n;
@@ -32,7 +32,7 @@ struct study *study_of(struct server *s)
     if (!s->study) {
         s->study = calloc(1, sizeof *s->study);
         if (s->study) {
-            s->study->sources = calloc(rulesets(), sizeof *s->study->sources);
+            s->study->sources = calloc(rulesets(s), sizeof *s->study->sources);
         }
     }
     return s->study && s->study->sources ? s->study : NULL;
@@ -46,7 +46,7 @@ void study_free(struct server *s)
     for (int i = 0; i < STUDY_REPORTS; i++) {
         gg_buf_free(&s->study->report[i].text);
     }
-    for (size_t i = 0; s->study->sources && i < rulesets(); i++) {
+    for (size_t i = 0; s->study->sources && i < rulesets(s); i++) {
         gg_buf_free(&s->study->sources[i]);
     }
     free(s->study->sources);

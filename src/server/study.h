@@ -18,7 +18,7 @@ struct study_report {
 struct study {
     struct study_report report[STUDY_REPORTS];
     unsigned next;
-    struct gg_buf *sources; /* by ruleset, in the order of gg_rulesets; empty: not asked for yet */
+    struct gg_buf *sources; /* by ruleset, in the order of the source; empty: not asked for yet */
 };
 
 void study_free(struct server *s);

@@ -84,7 +84,7 @@ void study_example(struct server *s, const struct net_request *r, struct net_rep
     http_argument(r, "game", game, sizeof game);
     http_argument(r, "id", id, sizeof id);
     game[strcspn(game, "/")] = '\0';
-    rules = gg_ruleset_find(game);
+    rules = gg_ruleset_find(s->source.rulesets, game);
     if (!rules || !is_listed(s, rules, id)) {
         http_fail(out, 404, "no such example");
         return;

@@ -13,14 +13,15 @@ struct book {
     struct gg_buf out;
 };
 
-static const struct gg_ruleset *asked_rules(const struct net_request *r, struct net_reply *out)
+static const struct gg_ruleset *asked_rules(const struct server *s, const struct net_request *r,
+                                            struct net_reply *out)
 {
     char game[2 * GG_ID_MAX];
     const struct gg_ruleset *rules;
 
     http_argument(r, "game", game, sizeof game);
     game[strcspn(game, "/")] = '\0';
-    rules = gg_ruleset_find(game);
+    rules = gg_ruleset_find(s->source.rulesets, game);
     if (!rules) {
         http_fail(out, 404, "no such game");
     }
@@ -140,7 +141,7 @@ static void put_rulings(struct book *b)
 
 void study_rulebook(struct server *s, const struct net_request *r, struct net_reply *out)
 {
-    struct book b = { .server = s, .rules = asked_rules(r, out) };
+    struct book b = { .server = s, .rules = asked_rules(s, r, out) };
     struct gg_error err = { 0 };
     struct shared_battle *battle;
 
@@ -175,14 +176,14 @@ void study_rulebook(struct server *s, const struct net_request *r, struct net_re
 
 void study_data(struct server *s, const struct net_request *r, struct net_reply *out)
 {
-    const struct gg_ruleset *rules = asked_rules(r, out);
+    const struct gg_ruleset *rules = asked_rules(s, r, out);
     struct study *k = study_of(s);
     size_t i = 0;
 
     if (!rules) {
         return;
     }
-    while (gg_rulesets[i] != rules) {
+    while (s->source.rulesets[i] != rules) {
         i++;
     }
     if (k && k->sources[i].len == 0) {

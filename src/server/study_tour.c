@@ -51,7 +51,7 @@ void study_tour(struct server *s, const struct net_request *r, struct net_reply 
 
     http_argument(r, "game", game, sizeof game);
     game[strcspn(game, "/")] = '\0';
-    rules = gg_ruleset_find(game);
+    rules = gg_ruleset_find(s->source.rulesets, game);
     gg_buf_printf(&folder, "lang/%s/tour-", gg_languages[study_language(r)]);
     if (!rules) {
         http_fail(out, 404, "no such game");

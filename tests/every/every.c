@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Tests for each scenario of each ruleset. */
 #include "every/every.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include <stdio.h>
 #include <stdlib.h>

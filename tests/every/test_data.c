@@ -2,6 +2,7 @@
  * Loading: what the data files say is what is played, and a mistake in them is told with file and
  * line.  What is wrong with a value of one game is in the tests of that game. */
 #include "every/every.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include <ctype.h>
 #include <stdio.h>
@@ -31,7 +32,7 @@ static void note(struct files *f, const char *name)
 
 static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
 {
-    struct gg_source real = host_source(NULL);
+    struct gg_source real = host_source(gg_rulesets, NULL);
     struct files *f = context;
 
     if (f->changed == NULL || strcmp(name, f->changed) != 0) {
@@ -70,7 +71,7 @@ static struct files all_files(void)
 
 static void read_real(const char *name, struct gg_buf *out)
 {
-    struct gg_source real = host_source(NULL);
+    struct gg_source real = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
 
     gg_buf_clear(out);

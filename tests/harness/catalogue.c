@@ -3,6 +3,7 @@
  * placeholders in every form, and no key is there that nobody needs. */
 #include "core/phrase.h"
 #include "harness/harness.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,6 +5,7 @@
  * changes, and changes when a game plays otherwise. */
 #include "core/notation.h"
 #include "harness/harness.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include <stdio.h>
 #include <stdlib.h>

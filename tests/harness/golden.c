@@ -8,6 +8,7 @@
  * When the rules change on purpose, `harness --write-golden DIR` writes them again. */
 #include "harness/harness.h"
 #include "host/files.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include <dirent.h>
 #include <inttypes.h>

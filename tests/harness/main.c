@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "harness/harness.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -260,7 +261,7 @@ static int test(const struct arguments *a)
 
 int main(int argc, char **argv)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct arguments a = { .settings = { .games = 1000,
                                          .steps = 200000,
                                          .probes = 3,

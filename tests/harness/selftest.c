@@ -3,6 +3,7 @@
  *
  * The miniature ruleset is the victim; as it is, it must pass. */
 #include "harness/broken.h"
+#include "rules/registry.h"
 
 static const struct hs_settings few = {
     .games = 100, .steps = 36000, .probes = 5, .step_limit = 600, .seed = 7
@@ -30,7 +31,7 @@ static uint64_t failures(const struct hs_settings *s, const struct gg_ruleset *r
 
 void hs_self_test(const struct hs_settings *s, struct hs_tap *t)
 {
-    const struct gg_ruleset *good = gg_ruleset_find("mini");
+    const struct gg_ruleset *good = gg_ruleset_find(gg_rulesets, "mini");
     struct hs_settings settings = few;
     struct gg_catalogue *catalogue[HS_LANGUAGES];
     struct gg_error err = { 0 };

@@ -3,6 +3,7 @@
 #include "kit/files.h"
 
 #include "host/data.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +14,7 @@ struct changed {
 
 bool kit_has(const char *file, const char *words)
 {
-    struct gg_source real = host_source(NULL);
+    struct gg_source real = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_buf text = { 0 };
     bool has;
@@ -48,7 +49,7 @@ static unsigned replace(struct gg_buf *text, const struct kit_edit *e)
 
 static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
 {
-    struct gg_source real = host_source(NULL);
+    struct gg_source real = host_source(gg_rulesets, NULL);
     struct changed *c = context;
     struct gg_buf text = { 0 };
     bool ok = real.read(real.context, name, &text, err);

@@ -3,6 +3,7 @@
 #include "kit/kit.h"
 
 #include "host/data.h"
+#include "rules/registry.h"
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -91,7 +92,7 @@ unsigned kit_decider(const char *name)
 
 bool kit_load(const char *scenario, const char *options)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     const struct gg_ruleset *rules;
     char found[GG_ID_MAX];

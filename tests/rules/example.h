@@ -20,6 +20,7 @@
 #include "base/arena.h"
 #include "core/fields.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -135,7 +136,7 @@ static inline void example_save(const char *dir, const char *name, const struct 
 static inline void example(const struct gg_battle *b, const void *pos, const char *id)
 {
     const char *dir = getenv("GROGNARD_EXAMPLES"), *broken = b->rules->check(b, pos);
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     union gg_position_room kept;
     struct gg_arena arena = { 0 };
     struct gg_buf text = { 0 };

@@ -7,6 +7,7 @@
 #include "core/playout.h"
 #include "core/view.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include "server/serve.h"
 #include <stdio.h>
@@ -109,7 +110,7 @@ static void touch_id(const struct gg_battle *b, int kind, unsigned index, struct
 /* A scenario with its usual options, or with the last choice of each. */
 static struct gg_battle *load(const struct gg_ruleset *r, const char *scenario, bool usual)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     char text[GG_OPTIONS_MAX][2 * GG_ID_MAX];
     const char *option[GG_OPTIONS_MAX];

@@ -6,12 +6,13 @@
 #include "core/battle.h"
 #include "core/view.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <cmocka.h>
 
 /* "wagram/july-6", with the usual options; the caller frees it. */
 static inline struct gg_battle *loaded(const char *game)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     const struct gg_ruleset *rules = NULL;
     char scenario[GG_ID_MAX];
     struct gg_error err = { 0 };

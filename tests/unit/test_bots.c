@@ -9,11 +9,12 @@
 
 #include "bots/bots.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <string.h>
 
 static struct gg_battle *load(const struct gg_ruleset *r)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_battle *b = gg_battle_load(r, NULL, NULL, 0, &source, NULL);
 
     assert_non_null(b);
@@ -159,7 +160,7 @@ enum { LATE = 100000 };
 /* Stopped at once or late, there is an answer, and no work is done after it. */
 static void test_stops_when_told(void **state)
 {
-    struct gg_battle *b = load(gg_ruleset_find("nations"));
+    struct gg_battle *b = load(gg_ruleset_find(gg_rulesets, "nations"));
     union gg_position_room pos, masked;
     struct gg_offer o;
     uint32_t made[2];

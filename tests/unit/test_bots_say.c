@@ -9,6 +9,7 @@
 
 #include "bots/bots.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <string.h>
 
 struct words {
@@ -22,8 +23,8 @@ static void open_words(struct words *w, const char *ruleset, const char *languag
                        const struct gg_bot *bot)
 {
     const struct gg_budget budget = { .iterations = 8 };
-    const struct gg_ruleset *r = gg_ruleset_find(ruleset);
-    struct gg_source source = host_source(NULL);
+    const struct gg_ruleset *r = gg_ruleset_find(gg_rulesets, ruleset);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     union gg_position_room pos, masked;
     struct gg_offer o;
     struct gg_rng rng;

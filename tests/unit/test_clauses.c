@@ -4,6 +4,7 @@
 #include <cmocka.h>
 
 #include "core/view.h"
+#include "rules/registry.h"
 #include <string.h>
 
 /* Drawing a card is an action and a roll by one and the same rule. */

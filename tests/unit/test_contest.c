@@ -10,6 +10,7 @@
 #include "bots/contest.h"
 #include "core/view.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <stdlib.h>
 
 static struct gg_battle *battle;
@@ -20,7 +21,7 @@ static const struct gg_budget budget = { 0 };
 /* The first decision of a game, with its plans in the order of the first look. */
 static int enter(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     const struct gg_ruleset *rules = NULL;
     char scenario[GG_ID_MAX];
     struct gg_error err = { 0 };

@@ -9,6 +9,7 @@
 
 #include "base/hash.h"
 #include "core/data_table.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include "unit/stub.h"
 
@@ -35,7 +36,7 @@ static void every_scenario_is_found_by_its_name(void **state)
 {
     (void)state;
     for (int i = 0; gg_rulesets[i] != NULL; i++) {
-        struct gg_source source = host_source(NULL);
+        struct gg_source source = host_source(gg_rulesets, NULL);
         struct gg_arena own = { 0 };
         struct gg_scenarios there = built_in(gg_rulesets[i], &own);
         const struct gg_ruleset *rules = NULL;
@@ -57,7 +58,7 @@ static void every_scenario_is_found_by_its_name(void **state)
 
 static void an_unknown_game_lists_all_games(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     const struct gg_ruleset *rules = NULL;
     char scenario[GG_ID_MAX];
 
@@ -81,7 +82,7 @@ static void an_unknown_scenario_lists_those_of_the_game(void **state)
     (void)state;
     for (int i = 0; gg_rulesets[i] != NULL; i++) {
         for (size_t j = 0; j < sizeof bad / sizeof bad[0]; j++) {
-            struct gg_source source = host_source(NULL);
+            struct gg_source source = host_source(gg_rulesets, NULL);
             struct gg_arena own = { 0 };
             const struct gg_ruleset *rules = NULL;
             char name[2 * GG_ID_MAX], expected[2 * GG_ID_MAX], scenario[GG_ID_MAX];

@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "core/battle.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,7 +42,7 @@ static void note(struct data *d, const char *name)
 static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
 {
     struct data *d = context;
-    struct gg_source real = host_source(NULL);
+    struct gg_source real = host_source(gg_rulesets, NULL);
 
     note(d, name);
     if (d->file == NULL || strcmp(name, d->file) != 0) {
@@ -54,12 +55,12 @@ static bool give(void *context, const char *name, struct gg_buf *out, struct gg_
 static bool has(void *context, const char *name)
 {
     (void)context;
-    return host_source(NULL).has(NULL, name);
+    return host_source(gg_rulesets, NULL).has(NULL, name);
 }
 
 static struct gg_battle *load(const char *game, struct data *d, struct gg_error *err)
 {
-    struct gg_source source = { .context = d, .read = give, .has = has };
+    struct gg_source source = { .rulesets = gg_rulesets, .context = d, .read = give, .has = has };
     const struct gg_ruleset *rules;
     char scenario[GG_ID_MAX];
 
@@ -236,7 +237,7 @@ static void walk(struct place *p, const struct gg_json *node, const char *path)
 static void check_file(const char *game, const char *file)
 {
     static struct place p;
-    struct gg_source real = host_source(NULL);
+    struct gg_source real = host_source(gg_rulesets, NULL);
     struct gg_arena arena = { 0 };
     struct gg_buf text = { 0 };
     const struct gg_json *root;

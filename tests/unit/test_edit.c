@@ -7,6 +7,7 @@
 #include "core/playout.h"
 #include "core/view.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include "unit/loaded.h"
 #include <stdio.h>
 #include <string.h>
@@ -130,7 +131,7 @@ static void a_mistake_is_told(void **state)
 
 static const struct gg_json *told(struct gg_arena *arena, const struct gg_battle *b)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_catalogue *c = gg_catalogue_load("fr", &source, &err);
     struct gg_speaker s = { .catalogue = c, .battle = b };

@@ -2,6 +2,7 @@
  * What happened, as data (core/events.c): a small step told exactly, and every kind of event in
  * random games of the books.  That events tell every move, and no secret, the harness sees (laws
  * STEP, VIEW). */
+#include "rules/registry.h"
 #include "unit/loaded.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ struct seen {
 
 static void begin(struct seen *s, const char *game, int viewer)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_game_options o = { .open_seed = 3 };
     struct gg_error err = { 0 };
 

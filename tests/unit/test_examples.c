@@ -7,6 +7,7 @@
 #include "core/playout.h"
 #include "core/view.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -21,7 +22,7 @@ static const char *text_of(const struct gg_json *object, const char *key)
 
 static const struct gg_json *read_json(struct gg_arena *arena, const char *name)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_buf text = { 0 };
     struct gg_error err = { 0 };
     const struct gg_json *root = NULL;
@@ -37,7 +38,7 @@ static const struct gg_json *read_json(struct gg_arena *arena, const char *name)
 /* The battle and the position of an example. */
 static struct gg_battle *open_example(const char *name, void *pos)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_arena arena = { 0 };
     struct gg_buf text = { 0 };
     struct gg_error err = { 0 };

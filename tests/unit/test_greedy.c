@@ -4,6 +4,7 @@
 #include "bots/bots.h"
 #include "bots/think.h"
 #include "mini/tests/table.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 
 enum { SEEDS = 20 };
@@ -140,7 +141,7 @@ static void mixes_what_is_equal(void **state)
 
 static struct gg_battle *load(const struct gg_ruleset *r, const char *scenario)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_battle *b = gg_battle_load(r, scenario, NULL, 0, &source, NULL);
 
     assert_non_null(b);

@@ -10,6 +10,7 @@
 #include "host/data.h"
 #include "host/entropy.h"
 #include "host/files.h"
+#include "rules/registry.h"
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -247,7 +248,8 @@ static void test_resolve(void **state)
 
 static void test_data(void **state)
 {
-    struct gg_source built_in = host_source(NULL), from_dir = host_source("d");
+    struct gg_source built_in = host_source(gg_rulesets, NULL),
+                     from_dir = host_source(gg_rulesets, "d");
     struct gg_error err = { 0 };
     struct gg_buf b = { 0 };
 

@@ -12,6 +12,7 @@
 #include "core/playout.h"
 #include "core/view.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,7 +77,7 @@ static bool ends_in(const char *name, const char *end)
 static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
 {
     const struct data *d = context;
-    struct gg_source real = host_source(NULL);
+    struct gg_source real = host_source(gg_rulesets, NULL);
     struct gg_buf whole = { 0 }, other = { 0 };
     char own[64];
 
@@ -105,7 +106,7 @@ static bool has(void *context, const char *name)
 static struct gg_battle *load(const char *game, struct data *d, struct gg_error *err)
 {
     struct gg_source source = { .context = d, .read = give, .has = has };
-    struct gg_source real = host_source(NULL);
+    struct gg_source real = host_source(gg_rulesets, NULL);
     const struct gg_ruleset *rules = NULL;
     char scenario[GG_ID_MAX];
 

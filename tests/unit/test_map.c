@@ -9,6 +9,7 @@
 #include "core/scene.h"
 #include "core/shape.h"
 #include "core/sight.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include "unit/loaded.h"
 #include <stdio.h>
@@ -235,7 +236,7 @@ static void each_scenario(const struct gg_catalogue *c)
 
 static void every_map_is_sound_in_every_language(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
 
     (void)state;
     for (int l = 0; gg_languages[l] != NULL; l++) {

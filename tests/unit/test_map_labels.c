@@ -6,6 +6,7 @@
 #include "core/ground.h"
 #include "core/ruleset.h"
 #include "draw/lettering.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include "unit/loaded.h"
 #include <stdio.h>
@@ -173,7 +174,7 @@ static void check_scenarios(const struct gg_catalogue *c)
 
 static void names_find_room_in_every_scenario_and_language(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
 
     (void)state;
     for (int l = 0; gg_languages[l] != NULL; l++) {
@@ -196,7 +197,7 @@ static void woods_and_waters_are_named(void **state)
                 { "fr", "eagles/waterloo", "Forêt de Soignes", 1 },
                 { "it", "eagles/austerlitz", "Stagno di Satschan", 2 },
                 { "en", "eagles/austerlitz-short", "Goldbach", 2 } };
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
 
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {

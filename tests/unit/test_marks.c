@@ -9,6 +9,7 @@
 
 #include "core/marks.h"
 #include "core/view.h"
+#include "rules/registry.h"
 #include "unit/loaded.h"
 #include <string.h>
 
@@ -144,7 +145,7 @@ static const char *line_of(const struct gg_buf *all, uint32_t step)
 /* Logs that begin about a mark are the end of the whole log. */
 static void assert_logs(void)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_catalogue *words = gg_catalogue_load("en", &source, NULL);
     struct gg_speaker s = { .catalogue = words, .battle = battle };
     struct gg_buf all = { 0 }, part = { 0 };

@@ -10,6 +10,7 @@
 
 #include "core/grognard.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,7 +158,7 @@ static unsigned long questions(struct hot *h)
 static void for_each_battle(unsigned long (*count)(struct hot *h))
 {
     static struct hot h;
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     int battles = 0;
 
     for (int i = 0; gg_rulesets[i] != NULL; i++) {

@@ -4,6 +4,7 @@
 #include <cmocka.h>
 
 #include "core/fields.h"
+#include "rules/registry.h"
 #include "scenarios.h"
 #include "unit/loaded.h"
 #include <stdio.h>

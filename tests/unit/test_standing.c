@@ -4,6 +4,7 @@
 
 #include "core/standing.h"
 #include "core/view.h"
+#include "rules/registry.h"
 #include "unit/loaded.h"
 #include <string.h>
 
@@ -13,7 +14,7 @@ static struct gg_catalogue *catalogue[3];
 
 static int setup(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
 
     (void)state;
     battle = loaded("mini/duel");

@@ -12,6 +12,7 @@
 #include "bots/bots.h"
 #include "core/playout.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <string.h>
 
 /* ---- counting ---- */
@@ -115,7 +116,7 @@ static uint32_t stop_in_a_game(const struct gg_battle *b, const struct gg_bot *b
 
 static void stops(const struct gg_ruleset *r)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_battle *b = gg_battle_load(r, NULL, NULL, 0, &source, NULL);
     struct gg_ruleset counted = *r;
 

@@ -11,6 +11,7 @@
 #include "core/playout.h"
 #include "core/weights.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -38,7 +39,7 @@ struct edit {
 static bool give(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
 {
     struct edit *e = context;
-    struct gg_source real = host_source(NULL);
+    struct gg_source real = host_source(gg_rulesets, NULL);
     struct gg_buf whole = { 0 };
     const char *at;
 
@@ -65,7 +66,7 @@ static bool give(void *context, const char *name, struct gg_buf *out, struct gg_
 static struct gg_battle *load(const char *game, struct edit *e, struct gg_error *err)
 {
     struct gg_source source = { .context = e, .read = give };
-    struct gg_source real = host_source(NULL);
+    struct gg_source real = host_source(gg_rulesets, NULL);
     const struct gg_ruleset *rules = NULL;
     char scenario[GG_ID_MAX];
 

@@ -415,7 +415,7 @@ static const struct gg_ruleset toy_rules = {
     .check = toy_check,
 };
 
-const struct gg_ruleset *const gg_rulesets[] = { &toy_rules, NULL };
+static const struct gg_ruleset *const toy_registry[] = { &toy_rules, NULL };
 
 /* ---- texts: the toy's own in memory, the core's from the tree ---- */
 
@@ -488,7 +488,9 @@ static const struct toy_file toy_files[] = { { "lang/en/toy.json", toy_english }
 
 static inline struct gg_source toy_source(const struct toy_file *files)
 {
-    return (struct gg_source){ .context = (void *)(uintptr_t)files, .read = toy_read };
+    return (struct gg_source){ .rulesets = toy_registry,
+                               .context = (void *)(uintptr_t)files,
+                               .read = toy_read };
 }
 
 static inline struct gg_battle *toy_battle(void)

@@ -11,6 +11,7 @@
 #include "core/odds.h"
 #include "host/data.h"
 #include "mini/mini.h"
+#include "rules/registry.h"
 #include <string.h>
 
 /* Places, units and cards of the scenario duel, in the order of its file. */
@@ -22,7 +23,7 @@ static struct gg_battle *duel;
 
 static int load(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
 
     (void)state;

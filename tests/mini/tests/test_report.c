@@ -5,6 +5,7 @@
 #include "core/report_parts.h"
 #include "host/data.h"
 #include "mini/tests/table.h"
+#include "rules/registry.h"
 
 struct told {
     struct gg_game game;
@@ -16,7 +17,7 @@ struct told {
 /* A whole game of moves drawn at random, seen by viewer; steps: at most so many. */
 static void tell(struct told *w, const char *language, uint64_t seed, int viewer, uint32_t steps)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_game_options o = { .open_seed = seed };
     struct gg_error err = { 0 };
     struct gg_refusal why;

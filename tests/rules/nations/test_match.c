@@ -5,6 +5,7 @@
 #include "core/report.h"
 #include "host/data.h"
 #include "rules/nations/nat_test.h"
+#include "rules/registry.h"
 
 /* The first game is over with 7 VP for the French in the west and these for tiles. */
 static void first_game_ends(unsigned french, unsigned allied)
@@ -187,7 +188,7 @@ static int points_of_first_game(const struct gg_report *r, int seat)
  * its score, and players are named apart from nations. */
 static void a_report_tells_both_games(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_catalogue *english = gg_catalogue_load("en", &source, &err);
     struct gg_buf text = { 0 };

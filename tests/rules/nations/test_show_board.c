@@ -7,6 +7,7 @@
 #include "host/data.h"
 #include "rules/nations/show.h"
 #include "rules/nations/show_land.h"
+#include "rules/registry.h"
 
 /* ---- the board ---- */
 
@@ -43,7 +44,7 @@ static void the_map_tells_the_terrain(void **state)
 
 static void districts_are_named_in_the_language_of_the_speaker(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_catalogue *french = gg_catalogue_load("fr", &source, &err);
     struct gg_speaker s = { .catalogue = french, .battle = nt_battle };
@@ -223,7 +224,7 @@ static unsigned count(const char *text, const char *what)
 
 static char *charts(struct gg_buf *text)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_catalogue *english = gg_catalogue_load("en", &source, &err);
     struct gg_speaker s = { .catalogue = english, .battle = nt_battle };

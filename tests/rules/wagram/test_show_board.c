@@ -4,6 +4,7 @@
 #include "core/view.h"
 #include "draw/map.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include "rules/wagram/show.h"
 #include "rules/wagram/show_land.h"
 #include "rules/wagram/wag_test.h"
@@ -139,7 +140,7 @@ static void objectives_and_entries_are_marked(void **state)
 
 static void charts(struct gg_buf *out)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_catalogue *english = gg_catalogue_load("en", &source, &err);
     struct gg_speaker s = { .catalogue = english, .battle = wg_battle };

@@ -5,6 +5,7 @@
 #include "core/sight.h"
 #include "core/view.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include "rules/wagram/show.h"
 #include "rules/wagram/wag_fight.h"
 #include <string.h>
@@ -263,7 +264,7 @@ static void expect_text(const struct gg_catalogue *c, int value, const char *tex
 /* What helps has a plus, what harms a minus, and nothing is said twice. */
 static void modifiers_have_their_sign(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_catalogue *english = gg_catalogue_load("en", &source, &err);
 

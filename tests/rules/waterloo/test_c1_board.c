@@ -2,6 +2,7 @@
  * Chapter 1, the board as its file has it: WAT-1.14 and WAT-1.23. */
 #include "base/json.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include "rules/waterloo/wat_turns.h"
 
 /* ---- the board file, read here once more, without the loader ---- */
@@ -11,7 +12,7 @@ static const struct gg_json *board;
 
 static int open_board(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_buf text = { 0 };
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Chapter 24, terrain effects: WAT-24.1 to WAT-24.27. */
 #include "host/data.h"
+#include "rules/registry.h"
 #include "rules/waterloo/wat_moves.h"
 #include <string.h>
 
@@ -82,7 +83,7 @@ static struct {
 
 static bool read_changed(void *context, const char *name, struct gg_buf *out, struct gg_error *err)
 {
-    struct gg_source real = host_source(NULL);
+    struct gg_source real = host_source(gg_rulesets, NULL);
     struct gg_buf text = { 0 };
     const char *at;
 

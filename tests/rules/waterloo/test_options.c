@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * The options: each switches its ruling, and nothing else. */
 #include "host/data.h"
+#include "rules/registry.h"
 #include "rules/waterloo/wat_turns.h"
 
 /* ---- one question for each option; the answers are 0 by our ruling and 1 by the other ---- */
@@ -338,7 +339,7 @@ static void combined_terrain_leaves_open_ground_alone(void **state)
 
 static void not_loaded(const char *option, const char *told)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_battle *b = gg_battle_load(&waterloo_ruleset, "1815", &option, 1, &source, &err);
 

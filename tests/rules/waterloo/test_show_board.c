@@ -3,6 +3,7 @@
 #include "core/catalogue.h"
 #include "draw/map.h"
 #include "host/data.h"
+#include "rules/registry.h"
 #include "rules/waterloo/show.h"
 #include "rules/waterloo/show_land.h"
 #include "rules/waterloo/wat_moves.h"
@@ -66,7 +67,7 @@ static bool has_name(const struct gg_map *m, const char *part)
 
 static void names_are_in_the_language_of_the_speaker(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_catalogue *french = gg_catalogue_load("fr", &source, &err);
     struct gg_speaker s = { .catalogue = french, .battle = wt_battle };
@@ -86,7 +87,7 @@ static void names_are_in_the_language_of_the_speaker(void **state)
 /* A pile of cubes bears the name of its area, in the language of the speaker. */
 static void piles_bear_the_names_of_their_areas(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_catalogue *italian = gg_catalogue_load("it", &source, &err);
     struct gg_speaker s = { .catalogue = italian, .battle = wt_battle };
@@ -213,7 +214,7 @@ static void support_counts_areas(void **state)
 
 static void charts_are_those_of_the_data(void **state)
 {
-    struct gg_source source = host_source(NULL);
+    struct gg_source source = host_source(gg_rulesets, NULL);
     struct gg_error err = { 0 };
     struct gg_catalogue *english = gg_catalogue_load("en", &source, &err);
     struct gg_speaker s = { .catalogue = english, .battle = wt_battle };
