@@ -46,8 +46,9 @@ export class Server {
         process.once('exit', () => this.child?.kill('SIGKILL'));
     }
 
-    async start() {
-        this.child = spawn(program(), ['serve', '--port', String(this.port), '--db', join(this.dir, 'tables.db'), '--new-tables', '1000'],
+    /** @param {string[]} further arguments */
+    async start(further = []) {
+        this.child = spawn(program(), ['serve', '--port', String(this.port), '--db', join(this.dir, 'tables.db'), '--new-tables', '1000', ...further],
             { stdio: ['ignore', 'pipe', 'inherit'] });
         const text = await new Promise((done, fail) => {
             let all = '';

@@ -36,8 +36,8 @@ static const char *check_phase(const struct wat_battle *b, const struct wat *g)
 
 static const char *check_turn(const struct wat_battle *b, const struct wat *g)
 {
-    (void)b;
-    REQUIRE(g->turn >= 1 && g->turn <= WAT_TURNS, "turn: 1 to 9 (WAT-2.1)");
+    REQUIRE(g->turn >= b->first_turn && g->turn <= b->last_turn,
+            "turn: not one of the scenario (WAT-2.1)");
     REQUIRE(g->phase >= 1 && g->phase <= 7, "phase: 1 to 7 (WAT-2.2)");
     REQUIRE(g->first < SIDES && g->active < SIDES, "first, active: no side");
     REQUIRE(g->over <= 2, "winner: unknown");

@@ -20,10 +20,10 @@ static struct gg_item *add_text(struct gg_scene *out, struct gg_message text)
 
 /* ---- turn and phase ---- */
 
-static void turn_panel(const struct wat *g, struct gg_scene *out)
+static void turn_panel(const struct wat_battle *b, const struct wat *g, struct gg_scene *out)
 {
     gg_scene_panel(out, "turn", "track", gg_message(MSG_panel_turn, WAT_2_1));
-    for (unsigned t = 1; t <= WAT_TURNS; t++) {
+    for (unsigned t = b->first_turn; t <= b->last_turn; t++) {
         add_text(out, gg_message(MSG_hour_1 + t - 1, WAT_2_1))->on = t == g->turn;
     }
 }
@@ -201,7 +201,7 @@ static void losses_panel(const struct wat_battle *b, const struct wat *g, struct
 
 void wat_panels(const struct wat_battle *b, const struct wat *g, int viewer, struct gg_scene *out)
 {
-    turn_panel(g, out);
+    turn_panel(b, g, out);
     now_panel(b, g, out);
     disc_panels(g, viewer, out);
     track_panel(out);
