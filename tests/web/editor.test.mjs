@@ -178,7 +178,7 @@ test('a counter is dragged, touched from place to place, taken off and put back'
     await page.click('[data-key="remove-eliminated"]');
     await page.waitForFunction(() => !document.querySelector('.pieces .piece[data-id="f-inf-7"]'));
     const gone = await page.textContent('.edit-status');
-    assert.match(gone, /sound/);
+    assert.match(gone, /valid/);
     await page.keyboard.press('Escape');
     await page.click('.tray summary');
     await page.click('[data-key="off-f-inf-7"]');
