@@ -167,6 +167,7 @@ endif()
 
 gg_glob(files tests/every/test_*.c)
 gg_test_program(every "" LINK ${engine} FILES ${files} HELPERS tests/every/every.c ${kit} GAMES ${rooms} mini)
+set_tests_properties(eagles_every_data eagles_every_check PROPERTIES COST 10)
 
 if(TARGET grognard AND TARGET gg_mini) # over the wire, against the program itself
     gg_glob(files tests/server/test_*.c)
