@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "core/ids.h"
 #include "core/listing.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -224,6 +225,7 @@ struct gg_battle *gg_battle_load(const struct gg_ruleset *rules, const char *sce
 
 const struct gg_battle *gg_battle_as(const struct gg_battle *b, int side)
 {
+    assert(side == GG_SIDE_1 || side == GG_SIDE_2);
     return b->as[side] != NULL ? b->as[side] : b;
 }
 

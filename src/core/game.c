@@ -5,6 +5,7 @@
 #include "core/marks.h"
 #include "core/noticed.h"
 #include "core/view.h"
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -226,6 +227,7 @@ bool gg_game_room(struct gg_game *g, struct gg_error *err)
 
 void gg_game_append(struct gg_game *g, struct gg_entry *e)
 {
+    assert(g->record.entries < g->record.cap); /* gg_game_room() was asked for it */
     e->hash = gg_record_entry_hash(g->chain, g->record.entries + 1, e,
                                    gg_position_hash(g->battle->rules, g->now));
     g->chain = e->hash;
@@ -263,6 +265,7 @@ bool gg_game_step(struct gg_game *g, enum gg_entry_kind kind, unsigned decider, 
 {
     struct gg_entry e = { .kind = kind };
 
+    assert(decider <= GG_CHANCE && gg_verb_of(m) > 0 && gg_verb_of(m) < rules(g)->verbs);
     if (!room_for_step(g, err)) {
         return false;
     }

@@ -3,6 +3,7 @@
 #include "core/ids.h"
 
 #include "base/hash.h"
+#include <assert.h>
 #include <string.h>
 
 struct gg_id_table {
@@ -110,6 +111,7 @@ static bool fill(struct gg_battle *b, int kind, struct gg_id_table *t)
         if (t->id[i] == NULL) {
             return false;
         }
+        assert(strlen(t->id[i]) < GG_ID_MAX);
         if (t->id[i][0] != '\0') {
             enter(t, i);
         }
@@ -162,6 +164,7 @@ size_t gg_thing_id(const struct gg_battle *b, int kind, int index, char out[GG_I
     const struct gg_id_table *t = table_of(b, kind);
     size_t len;
 
+    assert(b->ids != NULL); /* the battle is loaded */
     if (index == GG_UNKNOWN) {
         memcpy(out, "?", 2);
         return 1;
@@ -201,6 +204,7 @@ int gg_thing_find_text(const struct gg_battle *b, int kind, const char *text, si
 {
     const struct gg_id_table *t = table_of(b, kind);
 
+    assert(b->ids != NULL);
     if (kind == GG_KIND_NUMBER) {
         return number_find(text, len);
     }

@@ -3,6 +3,8 @@
  */
 #include "core/offer.h"
 
+#include <assert.h>
+
 enum { FEW = 4 }; /* so many bits are taken off one by one sooner than their bytes are told apart */
 
 /* Byte i is how many bits the bytes 0 to i of set have, so the last byte counts them all. */
@@ -25,6 +27,7 @@ static unsigned nth_bit(uint64_t set, unsigned n)
         while (n-- > 0) {
             set &= set - 1;
         }
+        assert(set != 0);
         return gg_lowest(set);
     }
     upto = counted(set);
@@ -35,6 +38,7 @@ static unsigned nth_bit(uint64_t set, unsigned n)
     while (n-- > 0) {
         bits &= bits - 1;
     }
+    assert(bits != 0);
     return 8 * byte + gg_lowest(bits);
 }
 

@@ -7,6 +7,7 @@
 #include "core/battle.h"
 #include "core/catalogue.h"
 #include "core/listing.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -436,6 +437,7 @@ bool gg_find_scenario(const struct gg_source *source, const char *game,
     struct gg_scenarios there;
     bool found;
 
+    assert(source->rulesets != NULL);
     *rules = find_rules(source->rulesets, game, len);
     if (*rules == NULL) {
         return no_game(source->rulesets, game, len, err);
