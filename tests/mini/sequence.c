@@ -10,7 +10,7 @@
 #define FLOW_CLAUSE(number) MINI_##number
 #define FLOW_OVER(b, p)     mini_over(b, p)
 #define FLOW_SEAT(p, side)  (side)
-#define FLOW_MALFORMED(row) MINI_1_2
+#define FLOW_MALFORMED(row) MINI_1_2 /* MINI-1.2: only things of the scenario are named */
 #include "core/flow_define.h"
 
 /* MINI-1.1 stances first, then cards, then actions until both have passed. */
