@@ -90,9 +90,10 @@ static void note(struct aiming *a, gg_move m, const struct gg_arg *part, unsigne
     }
 }
 
+/* What is one's own is chosen, not aimed at. */
 static bool is_aimed(const struct aiming *a, const struct gg_arg *part, unsigned n)
 {
-    return n > 0 && gg_means(&a->at, part[n - 1]) && (n == 1 || is_ours(a, part[0]));
+    return n > 0 && gg_means(&a->at, part[n - 1]) && is_ours(a, part[0]) == (n == 2);
 }
 
 /* A piece and its place go together. */
