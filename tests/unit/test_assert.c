@@ -30,8 +30,9 @@ static void an_id_before_the_data_is_read(void)
     gg_thing_id(&b, GG_KIND_SIDE, 0, id);
 }
 
-/* In a process of its own, without a word; the signal that ended it, 0: it came to its end. */
-static int signal_of(void (*broken)(void))
+/* In a process of its own, without a word: did an assert end it, or a sanitizer, which comes first?
+ */
+static bool is_stopped(void (*broken)(void))
 {
     pid_t child;
     int status = 0;
@@ -46,7 +47,7 @@ static int signal_of(void (*broken)(void))
         _exit(0);
     }
     assert_int_equal(waitpid(child, &status, 0), child);
-    return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    return WIFSIGNALED(status) ? WTERMSIG(status) == SIGABRT : WEXITSTATUS(status) != 0;
 }
 
 static void who_breaks_it_is_stopped(void **state)
@@ -55,8 +56,8 @@ static void who_breaks_it_is_stopped(void **state)
 #ifdef NDEBUG
     skip(); /* asserts are not compiled */
 #endif
-    assert_int_equal(signal_of(a_side_there_is_not), SIGABRT);
-    assert_int_equal(signal_of(an_id_before_the_data_is_read), SIGABRT);
+    assert_true(is_stopped(a_side_there_is_not));
+    assert_true(is_stopped(an_id_before_the_data_is_read));
 }
 
 int main(void)
