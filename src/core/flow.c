@@ -194,12 +194,13 @@ static bool is_asked_for(const struct gg_flow *flow, const struct gg_battle *b, 
 {
     union gg_position_room again;
     unsigned char *stack = again.bytes + flow->at;
+    size_t told = gg_position_told(b->rules);
 
-    memcpy(again.bytes, pos, b->rules->position_size);
+    memcpy(again.bytes, pos, flow->size);
     stack[0]--;
     memset(stack + flow->first + (size_t)stack[0] * flow->room, 0, flow->room);
     flow->go(b, again.bytes);
-    return memcmp(again.bytes, pos, gg_position_told(b->rules)) == 0;
+    return memcmp(again.bytes, pos, told < flow->size ? told : flow->size) == 0;
 }
 
 const char *gg_flow_check_top(const struct gg_flow *flow, const struct gg_battle *b,

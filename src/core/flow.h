@@ -59,7 +59,7 @@ struct gg_flow {
     const struct gg_flow_state *state; /* row 0 is no state */
     uint8_t states, depth;             /* rows, and frames at most */
     uint16_t first, room;              /* bytes before the first frame, and of each */
-    size_t at;                         /* of the stack in a position */
+    size_t at, size;                   /* of the stack in a position, and of a position */
     void (*go)(const struct gg_battle *b, void *pos);            /* runs until something waits */
     bool (*settled)(const struct gg_battle *b, const void *pos); /* would that change nothing? */
 };

@@ -286,6 +286,7 @@ const struct gg_flow FLOW(flow) = {
     .first = offsetof(struct FLOW(stack), frame),
     .room = FLOW_ROOM,
     .at = offsetof(FLOW_POSITION, stack),
+    .size = sizeof(FLOW_POSITION),
     .go = FLOW(go_on),
     .settled = FLOW(is_settled),
 };

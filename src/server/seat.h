@@ -123,7 +123,7 @@ void ask_hint(struct client *c, const struct gg_json *m, const char *id);
 void ask_layer(struct client *c, const struct gg_json *m, const char *id);
 void ask_reach(struct client *c, const struct gg_json *m, const char *id); /* gesture.c */
 void ask_aims(struct client *c, const struct gg_json *m, const char *id);
-void ask_look(struct client *c, const struct gg_json *m, const char *id);  /* history.c */
+void ask_look(struct client *c, const struct gg_json *m, const char *id); /* history.c */
 void ask_turns(struct client *c, const struct gg_json *m, const char *id);
 /* The first step whose lines a scene tells this client: its next, or a page before the last. */
 uint32_t history_log_from(const struct client *c);

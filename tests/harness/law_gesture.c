@@ -330,17 +330,19 @@ static bool aims_hold(struct hs_run *r, int side)
                                   .at = at,
                                   .confirmed = true,
                                   .who = aims.aim[i].who };
-        struct tried t;
+        struct tried t = { 0 };
+        bool ok;
 
         if (all.who.count == 0) {
             continue;
         }
-        if (!try_from(r, r->buffer[HS_NOW], side, &all, &t) ||
-            !HS_HOLDS(r, HS_LAW_GESTURE, t.played, "%s is said to be possible, and is not",
-                      r->rules->verb[all.verb].name)) {
+        ok = try_from(r, r->buffer[HS_NOW], side, &all, &t) &&
+             HS_HOLDS(r, HS_LAW_GESTURE, t.played, "%s is said to be possible, and is not",
+                      r->rules->verb[all.verb].name);
+        gg_game_free(&t.game);
+        if (!ok) {
             return false;
         }
-        gg_game_free(&t.game);
     }
     return true;
 }

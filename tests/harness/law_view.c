@@ -34,7 +34,7 @@ static bool open_twins(struct hs_run *r, int viewer, struct twins *t)
     return true;
 }
 
-/* The ground is the same in every picture, and takes longest to draw. */
+/* The ground is the same in every picture and takes longest to paint: something stands for it. */
 static const struct gg_board *drawn(struct hs_run *r, int language)
 {
     struct gg_speaker s = { .catalogue = r->catalogue[language], .battle = r->battle };
@@ -42,6 +42,7 @@ static const struct gg_board *drawn(struct hs_run *r, int language)
 
     if (board->places == 0) {
         gg_sight_board(r->battle, &s, board);
+        gg_buf_puts(&board->svg, "<g/>");
         board->speaker = NULL;
     }
     return board;

@@ -103,7 +103,7 @@ static void eag_15_10_ignored(void **state)
     expect((unsigned)(5 - modifier), MSG_melee_check, EAG_13_233);
 }
 
-/* EAG-20.21: a leader who falls in the event takes his factor out of the total that was kit_told.
+/* EAG-20.21: a leader who falls in the event takes his factor out of the total that was told.
  */
 static void eag_20_21_new_total(void **state)
 {
@@ -322,15 +322,18 @@ static void eag_12_5_moving(void **state)
     assert_int_equal(prompt().arg[1].value, 3);
 }
 
-/* By which rule the order of aa-n2 was kit_told; GG_ALLOWED: it was not. */
+/* By which rule the order of aa-n2 was told; GG_ALLOWED: it was not. */
 static gg_clause order_told(const char *move)
 {
-    const struct gg_message *m;
+    const struct gg_log_line *line;
 
     hear_as(FRENCH, move);
-    m = &line_of(MSG_now_revealed)->message;
-    assert_true(m == NULL || m->arg[0].value == et_b->unit[et_unit("aa-n2-06")].formation);
-    return m == NULL ? GG_ALLOWED : m->clause;
+    line = line_of(MSG_now_revealed);
+    if (line == NULL) {
+        return GG_ALLOWED;
+    }
+    assert_int_equal(line->message.arg[0].value, et_b->unit[et_unit("aa-n2-06")].formation);
+    return line->message.clause;
 }
 
 /* Infantry under a defence order, in range of its officer. */

@@ -419,7 +419,7 @@ static void the_first_game_of_a_match_ends_with_its_total(void **state)
     assert_int_equal(kit_told.line[0].message.key, MSG_second_game);
 }
 
-/* NAT-2.9 turns that pass because nobody can act are kit_told. */
+/* NAT-2.9 turns that pass because nobody can act are told. */
 static void turns_without_actions_are_told(void **state)
 {
     (void)state;
