@@ -278,7 +278,7 @@ test('opportunity fire: where it stops a stack is marked with the reason, it hal
     await page.keyboard.press('Enter');
     await other.waitForSelector('.prompt.yours');
     assert.match((await look(other)).prompt, /Cavalry approaches: fire, counter-charge, or do nothing/);
-    assert.deepEqual(placesOf(page, stack), ['2723', '2723']);
+    await until(page, 'the stack is there', () => placesOf(page, stack).join() === '2723,2723');
     await other.click('[data-key="move-shoot:2724:2723"]');
     await other.click('[data-key="ask-play"]');
     await page.waitForFunction(() => document.querySelector('.prompt.yours'));
