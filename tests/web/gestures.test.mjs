@@ -187,6 +187,7 @@ test('what a gesture did is taken back as one, and done again as one', LIMIT, as
     assert.ok(made >= 9, `${made} moves`);
     await page.keyboard.press('u');
     await until(page, 'they are back', () => placesOf(page, stack).join() === from.join());
+    await page.waitForSelector('[data-key="redo"]:not([disabled])');
     await page.keyboard.press('r');
     await until(page, 'they went again', () => placesOf(page, stack).every((p) => p === to.place));
     assert.deepEqual(changes(page).map((m) => [m.t, m.gesture ?? m.kind]), [['gesture', 'go'], ['undo', true], ['redo', true]]);

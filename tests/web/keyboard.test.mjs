@@ -103,7 +103,7 @@ test('one browser plays a whole Waterloo against the greedy bot by keyboard only
             if (s.moves.some((m) => /^(march|activate):/.test(m)) && nth % 3 < 2 && await goByKeys(page)) {
                 continue;
             }
-            if (nth % 15 === 7) { // a touch on the board
+            if (nth % 6 === 5) { // a touch on the board
                 await page.keyboard.press('b');
                 byBoard += (await focused(page)).lit ? 1 : 0;
                 await page.keyboard.press('Enter');
@@ -115,9 +115,9 @@ test('one browser plays a whole Waterloo against the greedy bot by keyboard only
         quiet = s.asks || (s.yours && s.numbers.length > 0) ? 0 : quiet + 1;
         await page.waitForTimeout(quiet > 0 ? 10 : 0);
     }
-    t.diagnostic(`${decisions} decisions, ${gestures} whole moves, ${questions} questions, ${turns.size} turns in ${Math.round(performance.now() - began)} ms`);
+    t.diagnostic(`${byBoard} by the board, ${decisions} decisions, ${gestures} whole moves, ${questions} questions, ${turns.size} turns in ${Math.round(performance.now() - began)} ms`);
     assert.match((await look(page)).end || JSON.stringify(await look(page)), /Victory/);
-    assert.ok(turns.size >= 3, `${[...turns]}`);
+    assert.ok(turns.size >= 2, `${[...turns]}`);
     assert.ok(questions > 0 && byBoard > 0 && gestures > 3, `${gestures} whole moves`);
     assert.equal((await focused(page)).name, 'Save the record', 'the end has the focus');
     assert.deepEqual(page.errors, []);

@@ -82,6 +82,8 @@ async function table(options) {
             socket.send(JSON.stringify({ t: 'refused', id: m.id, code: 'rule', text: 'kept', clause: null }));
         } else if (m.t === 'reach') {
             socket.send(JSON.stringify({ t: 'answer', id: m.id, place: null, left: null, none: { text: 'They cannot move now.', clause: null }, ways: [] }));
+        } else if (m.t === 'aims') {
+            socket.send(JSON.stringify({ t: 'answer', id: m.id, aims: [] }));
         } else if (m.t === 'whynot') {
             socket.send(JSON.stringify({ t: 'answer', id: m.id, legal: false, text: 'Not that one.', clause: 'X-1.2', rule: 'Not that one.', breakdown: null }));
         }

@@ -325,10 +325,6 @@ export class BoardView {
 
     // ---- the fan ----
 
-    view() {
-        return this.stage.view();
-    }
-
     /** @param {string} id of a place */
     openFan(id) {
         const place = this.ground.get(id), pieces = this.counters.at(id);
@@ -338,7 +334,7 @@ export class BoardView {
         }
         const size = Math.max(this.counters.size, 46 / this.stage.scale());
         const focused = idOf(document.activeElement), inFan = this.fan.element.contains(document.activeElement);
-        this.fan.open(place, pieces, this.board.sides, size, this.view(), (p) => {
+        this.fan.open(place, pieces, this.board.sides, size, this.stage.clear(), (p) => {
             const l = this.lights;
             return { class: `piece ${l.lit.has(p.id) ? 'lit' : ''} ${l.touched.includes(p.id) ? 'touched' : ''}`,
                      'data-id': p.id, role: 'button', tabindex: -1, 'aria-label': this.label(p.id),

@@ -74,11 +74,16 @@ export function layNames(names, scale, zoom, counters, width = Infinity, marks =
     const rank = (/** @type {number[]} */ lines) => ORDER.indexOf(names[lines[0]].kind);
     for (const lines of inLines(names).filter((l) => names[l[0]].kind !== 'region').sort((a, b) => rank(a) - rank(b))) {
         const all = lines.map((i) => names[i]);
-        const first = all[0].fixed ? Math.min(steps, Math.max(2, steps - 1)) : steps, sizes = [];
+        const first = all[0].fixed ? Math.min(steps, Math.max(2, steps - 1)) : steps, sizes = /** @type {number[]} */ ([]);
         for (let step = first; step >= Math.min(-2, steps) && all[0].size * STEP ** step * scale >= SMALLEST; step--) {
             sizes.push(step);
         }
-        const found = [clear, free].reduce((at, room) => at || sizes.reduce((here, step) => here || fit(all, step, width, room), at), /** @type {Written[] | null} */ (null)); // over a mark rather than not at all
+        let found = /** @type {Written[] | null} */ (null);
+        for (const room of [clear, free]) { // over a mark rather than not at all
+            for (const step of sizes) {
+                found = found || fit(all, step, width, room);
+            }
+        }
         found?.forEach((at, k) => {
             out[lines[k]] = at;
             taken.push(boxOf(all[k], at.x, at.y, at.size));

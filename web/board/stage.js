@@ -83,6 +83,12 @@ export class Stage {
         return { x: x - w / 2, y: y - hh / 2, w, h: hh };
     }
 
+    /** What is seen and lies under no tool. */
+    clear() {
+        const { x, y, w, h: hh } = this.view(), left = this.frame.left / this.camera.scale, top = this.frame.top / this.camera.scale;
+        return { x: x + left, y: y + top, w: w - left, h: hh - top };
+    }
+
     /** @param {Camera} camera */
     look(camera) {
         this.looks++;
